@@ -17,7 +17,7 @@ import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
 import { COMMENTS } from './comments';
 import type { BuyersEnding } from './music/buyers-files';
 import { SAMPLE_RATE } from './music/drums';
-import { FREE_SONGS, SONGS, songKey, songMood, STATED_MAKINGS, type Song } from './music/songs';
+import { FREE_SONGS, SAMPLE_FREE, SONGS, songKey, songMood, STATED_MAKINGS, type Song } from './music/songs';
 import { DEMO_ORIGINS } from './origins';
 import { fingerprint, readRecording, readSongMeta, slugOf, type SongMeta } from './recordings';
 import { storeOnce } from './store-once';
@@ -92,6 +92,7 @@ async function addSong(song: Song): Promise<void> {
     ...(meta.excerpt > 0 && { excerpt: meta.excerpt }),
     ...(FREE_SONGS.has(title) && { free: true as const }),
     ...(making && { making }),
+    ...(SAMPLE_FREE.has(title) && { samples: 'none' as const }),
   };
   const split = title === SHARED_SONG ? [{ collaborator: DEMO_COLLABORATOR.id, points: 4000 }] : undefined;
   await addTrack(draft, { files, split });

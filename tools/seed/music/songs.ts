@@ -63,6 +63,14 @@ export const STATED_MAKINGS: Readonly<Partial<Record<string, Making>>> = {
   'Concrete Garden': 'assisted',
 };
 
+/** What some songs state about samples: all are synthesised. */
+export const SAMPLE_FREE: ReadonlySet<string> = new Set([
+  'Glass Elevator',
+  'Low Tide',
+  'Night Bus Home',
+  'Harbour Lights',
+]);
+
 /** Oldest first. Half a minute each except three, because the repository keeps their previews. */
 export const SONGS: readonly Song[] = [
   song('Velvet Static', 'rnb', 'rnb', 72, [36, 'dorian'], [0, 3, 5, 4], 10),

@@ -151,6 +151,7 @@ const SHARD_FIELDS: ReadonlySet<string> = new Set([
   'excerpt',
   'free',
   'making',
+  'samples',
 ] satisfies readonly (keyof Track)[]);
 
 function inShard(track: Track): object {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { signedStatement } from '../../platform/signed-statement';
-import { makingText } from './making';
+import { makingText } from './statements';
 import type { Making } from './tracks';
 
 /** The files of which is recorded what arrived, and when: those that only somebody has who made the beat, or got it from its maker. */

@@ -6,7 +6,7 @@ import { PEAK_COUNT } from './files/peaks';
 import { TIMBRE_COUNT } from './files/timbre';
 import { KEYS } from './keys';
 import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
-import { MAKINGS, MOODS } from './tracks';
+import { MAKINGS, MOODS, SAMPLES } from './tracks';
 
 const line = fc.constantFrom('Night Ferry', 'Low Tide', '夜の電車');
 const address = fc.constantFrom('https://example.com/one', 'https://example.com/two');
@@ -30,6 +30,8 @@ const wholeEdit: fc.Arbitrary<StoredEdit> = fc.record({
   description: fc.constantFrom('', 'For late hours.'),
   free: fc.boolean(),
   making: fc.constantFrom('' as const, ...MAKINGS),
+  samples: fc.constantFrom('' as const, ...SAMPLES),
+  sampled: fc.constantFrom('', 'James Brown, Funky Drummer'),
 });
 
 const FILES = { files: { master: 300, mp3: 100 }, sound: { rate: 48_000, bits: 24 } };
@@ -45,6 +47,8 @@ const MAY_BE_OMITTED = [
   'description',
   'free',
   'making',
+  'samples',
+  'sampled',
 ] as const;
 
 describe('an edit', () => {
@@ -106,6 +110,15 @@ describe('an edit', () => {
       }),
     );
   });
+});
+
+test('what is not cleared is kept only with samples that are not', () => {
+  fc.assert(
+    fc.property(wholeEdit, wholeEdit, (first, second) => {
+      const { samples, sampled } = applyEdit(applyEdit(undefined, first, FILES), second, FILES);
+      expect(sampled).toBe(samples === 'uncleared' && second.sampled !== '' ? second.sampled : undefined);
+    }),
+  );
 });
 
 describe('an address', () => {

@@ -9,7 +9,7 @@ import { TIMBRE_COUNT } from './files/timbre';
 import { parseStaged, type StagedKind } from '../files/uploads';
 import { KEYS } from './keys';
 import { EURO, type CurrencyCode } from '../../platform/money/money';
-import { MAKINGS, MOODS, trackSchema } from './tracks';
+import { MAKINGS, MOODS, SAMPLES, trackSchema } from './tracks';
 
 /** Lengths in characters, numbers of entries, and beats per minute. 400 tracks must fit into one Firestore document (1 MiB). */
 export const EDIT_LIMITS = {
@@ -18,6 +18,7 @@ export const EDIT_LIMITS = {
   /** Besides `tag`. */
   tags: 5,
   description: 1000,
+  sampled: 200,
   address: 500,
   bpm: { minimum: 20, maximum: 400 },
 } as const;
@@ -147,6 +148,16 @@ export const trackEditSchema = v.object({
   free: v.optional(v.boolean('Choose whether the beat is a free download.')),
   /** Empty if it is not stated. */
   making: v.optional(v.picklist(['', ...MAKINGS], 'Choose how the beat was made.')),
+  /** Empty if it is not stated. */
+  samples: v.optional(v.picklist(['', ...SAMPLES], 'Choose whether its samples are cleared.')),
+  /** What is not cleared. */
+  sampled: v.optional(
+    v.pipe(
+      v.string('Enter what is not cleared.'),
+      v.transform(tidyLine),
+      maxCharacters(EDIT_LIMITS.sampled, `Samples can have at most ${EDIT_LIMITS.sampled} characters.`),
+    ),
+  ),
   /** Staged, encoded from the master, and kept as long as that is. */
   mp3: v.optional(staged('mp3', 'mp3')),
   tagged_mp3: v.optional(staged('tagged-mp3', 'tagged-mp3')),
@@ -241,9 +252,11 @@ export function applyEdit(
   const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const unheard = edit.media === before?.media ? {} : { peaks: '', timbre: '', excerpt: 0 };
   const prices = edit.licences === undefined ? {} : { currency: keptCurrency(edit) };
+  const samples = edit.samples ?? before?.samples;
+  const cleared = samples === 'uncleared' ? {} : { sampled: '' };
   const after = v.parse(
     trackContentSchema,
-    withoutEmpty({ ...before, ...unheard, ...said, ...prices, files, sound: sound ?? {} }),
+    withoutEmpty({ ...before, ...unheard, ...said, ...prices, ...cleared, files, sound: sound ?? {} }),
   );
   const isSamePicture = PICTURED.every((name) => after[name] === before?.[name]);
   return { ...after, share: edit.share ?? (isSamePicture ? after.share : '') };

@@ -22,10 +22,15 @@ export const MOODS = [
 
 export type Mood = (typeof MOODS)[number];
 
-/** How a beat was made, as its producer states it (making.ts). */
+/** How a beat was made, as its producer states it (statements.ts). */
 export const MAKINGS = ['human', 'assisted', 'generated'] as const;
 
 export type Making = (typeof MAKINGS)[number];
+
+/** Whether a beat needs clearance of others' recordings, as its producer states it. */
+export const SAMPLES = ['none', 'cleared', 'uncleared'] as const;
+
+export type Samples = (typeof SAMPLES)[number];
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -72,6 +77,9 @@ export const trackSchema = v.object({
   free: v.exactOptional(v.literal(true)),
   /** Missing if its producer has not stated it. */
   making: v.exactOptional(v.picklist(MAKINGS)),
+  samples: v.exactOptional(v.picklist(SAMPLES)),
+  /** What is not cleared; only with `uncleared` samples. */
+  sampled: v.exactOptional(v.string()),
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;

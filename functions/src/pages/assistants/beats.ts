@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { indexDiscovery, type DiscoveryIndex } from '@store/domain/shop/catalogue/discovery/catalogue-index';
-import { makingText } from '@store/domain/shop/catalogue/making';
+import { makingText, samplesText } from '@store/domain/shop/catalogue/statements';
 import { TRACK_STATUSES, type Track } from '@store/domain/shop/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { priceOptionsFor } from '@store/domain/shop/licences/price-options';
@@ -42,6 +42,7 @@ export const beatSchema = v.object({
   length: v.string(),
   /** The producer's statement, or empty. */
   making: v.string(),
+  samples: v.string(),
   training: v.string(),
   page: v.string(),
   cover: v.string(),
@@ -87,6 +88,7 @@ export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
     mood,
     length: time === 'nan' ? '' : time,
     making: making === undefined ? '' : makingText(making),
+    samples: samplesText(track),
     training: trainingText(options.map(({ licence }) => licence)),
     page: beatPage(track),
     cover: coverOf(track),

@@ -90,14 +90,15 @@ describe('the feed of products', () => {
     expect(fieldsOf(xml, 'attribute_name')).not.toContain('How it was made');
   });
 
-  test('says what the producer states of the making, and whether a licence grants training', () => {
+  test('says what the producer states of making and samples, and whether a licence grants training', () => {
     const [first, ...others] = DEFAULT_DEFINITIONS;
     if (!first) throw new Error('There is no licence.');
     const licences = [{ ...first, training: true as const }, ...others];
-    const xml = products(beats([{ ...track, making: 'assisted' }]), { ...SITE, licences });
+    const xml = products(beats([{ ...track, making: 'assisted', samples: 'none' }]), { ...SITE, licences });
     expect(fieldsOf(xml, 'attribute_value')).toContain(
       'Made by people with the help of AI, according to the producer.',
     );
+    expect(fieldsOf(xml, 'attribute_value')).toContain('No samples, according to the producer.');
     const values = fieldsOf(xml, 'attribute_value').filter((value) => /^(?:Granted|Reserved)$/.test(value));
     expect(values).toEqual(['Granted', 'Reserved']);
   });

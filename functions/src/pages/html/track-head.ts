@@ -1,5 +1,5 @@
 import { coverAddress, SHARE_SIZE } from '@store/domain/shop/files/covers';
-import { digitalSourceType, makingText } from '@store/domain/shop/catalogue/making';
+import { digitalSourceType, statementsOf } from '@store/domain/shop/catalogue/statements';
 import { keyName } from '@store/domain/shop/catalogue/keys';
 import { type Track } from '@store/domain/shop/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/shop/files/uploads';
@@ -143,9 +143,7 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
       { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
       ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
       ...(mood ? [{ '@type': 'PropertyValue', name: 'Mood', value: mood }] : []),
-      ...(track.making
-        ? [{ '@type': 'PropertyValue', name: 'How it was made', value: makingText(track.making) }]
-        : []),
+      ...statementsOf(track).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
       { '@type': 'PropertyValue', name: 'Training of AI models', value: trainingText(granting) },
     ],
     // Search engines report an empty list as a fault.

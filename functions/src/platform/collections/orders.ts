@@ -93,6 +93,8 @@ const storedBeatLineSchema = v.pipe(
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
     /** Set if the licence grants the training of AI models. */
     training: v.exactOptional(v.literal(true)),
+    /** What the producer stated about samples, as the buyer read it. */
+    samples: v.exactOptional(v.string()),
     upgrade: v.exactOptional(lineUpgradeSchema),
     /** The limits that are counted (licences/usage.ts); missing if there are none, and from lines written before they were stored. */
     limits: v.exactOptional(usageLimitsSchema),

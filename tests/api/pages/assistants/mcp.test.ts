@@ -37,6 +37,7 @@ const beatSchema = v.object({
   tags: v.array(v.string()),
   key: v.string(),
   making: v.string(),
+  samples: v.string(),
   training: v.string(),
   page: v.string(),
   preview: v.string(),
@@ -209,6 +210,7 @@ describe('the tools', () => {
       status: 'available',
       page: `${url}/track/detail/24`,
       making: 'Made by people, without AI, according to the producer.',
+      samples: 'No samples, according to the producer.',
       training: 'The right to train AI models with this beat is reserved.',
       licences: [
         { id: 'Non-Exclusive', price: '24.99' },

@@ -86,6 +86,8 @@ const someEdit = fc.record({
   description: fc.constantFrom('', 'For late hours.'),
   free: fc.boolean(),
   making: fc.constantFrom('', 'human', 'generated'),
+  samples: fc.constantFrom('', 'none', 'uncleared'),
+  sampled: fc.constantFrom('', 'Funky Drummer'),
 });
 
 /** What the document of a beat and the catalogue say of it. */

@@ -1,4 +1,5 @@
 import { compatibleKeys, type Key } from '../keys';
+import type { Track } from '../tracks';
 import type { DiscoveryIndex } from './catalogue-index';
 import { LENGTH_NAMES, type Wanted } from './wanted';
 import { typedWords, wordHits } from './words';
@@ -20,6 +21,8 @@ export const CONDITIONS = {
   ids: 32,
   key: 64,
   mood: 128,
+  making: 256,
+  samples: 512,
 } as const;
 
 /** The keys that are looked for; null for all. */
@@ -28,8 +31,13 @@ function keysOf({ name, isExact }: Wanted['key']): ReadonlySet<Key> | null {
   return new Set(isExact ? [name] : compatibleKeys(name));
 }
 
+/** Returns whether nothing that the beat samples is left to clear, as far as its producer says. */
+export function isCleared({ samples = 'uncleared' }: Pick<Track, 'samples'>): boolean {
+  return samples !== 'uncleared';
+}
+
 /** Which conditions each track fails. */
-export function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
+export function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint16Array {
   const words = typedWords(wanted.text);
   const hits = wordHits(index, words);
   const tags = new Set(wanted.tags.map((name) => index.tagNames.indexOf(name)));
@@ -37,8 +45,9 @@ export function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
   const ids = wanted.ids && new Set(wanted.ids);
   const keys = keysOf(wanted.key);
   const hasTempo = wanted.tempo.from !== null || wanted.tempo.to !== null;
-  const failures = new Uint8Array(index.tracks.length);
-  index.tracks.forEach(({ id, bpm, status, key, mood }, place) => {
+  const failures = new Uint16Array(index.tracks.length);
+  index.tracks.forEach((track, place) => {
+    const { id, bpm, status, key, mood, making } = track;
     let failed = 0;
     if ((hits[place] ?? 0) < words.length) failed |= CONDITIONS.text;
     if (tags.size > 0 && !index.tags[place]?.some((tag) => tags.has(tag))) failed |= CONDITIONS.tag;
@@ -48,6 +57,8 @@ export function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
     if (ids && !ids.has(id)) failed |= CONDITIONS.ids;
     if (keys && !(key && keys.has(key))) failed |= CONDITIONS.key;
     if (wanted.mood && mood !== wanted.mood) failed |= CONDITIONS.mood;
+    if (wanted.making && making !== wanted.making) failed |= CONDITIONS.making;
+    if (wanted.isCleared && !isCleared(track)) failed |= CONDITIONS.samples;
     failures[place] = failed;
   });
   return failures;

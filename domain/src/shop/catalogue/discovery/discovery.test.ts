@@ -148,6 +148,33 @@ describe('the nearest to a search without results', () => {
   });
 });
 
+describe('what producers state', () => {
+  const stated = indexDiscovery([
+    track(4, 'Gold', { making: 'human', samples: 'none' }),
+    track(3, 'Silver', { making: 'human', samples: 'uncleared', sampled: 'Funky Drummer' }),
+    track(2, 'Copper', { making: 'assisted', samples: 'cleared' }),
+    track(1, 'Tin'),
+  ]);
+  const ids = (wanted: Partial<Wanted>) =>
+    discover(stated, { ...EVERYTHING, ...wanted }).tracks.map(({ id }) => id);
+
+  test('finds beats by how they were made, and those without samples to clear', () => {
+    expect(ids({ making: 'human' })).toEqual([4, 3]);
+    expect(ids({ isCleared: true })).toEqual([4, 2]);
+    expect(ids({ making: 'human', isCleared: true })).toEqual([4]);
+  });
+
+  test('counts what each option would find beside the others', () => {
+    const { makings, cleared } = discover(stated, { ...EVERYTHING, making: 'human', isCleared: true });
+    expect(makings).toEqual([
+      { name: 'human', count: 1 },
+      { name: 'assisted', count: 1 },
+      { name: 'generated', count: 0 },
+    ]);
+    expect(cleared).toBe(1);
+  });
+});
+
 describe('key and mood', () => {
   test.each([
     ['Am', false, [6, 5]],

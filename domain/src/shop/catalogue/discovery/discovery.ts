@@ -1,6 +1,6 @@
-import { MOODS, type Mood, type Track } from '../tracks';
+import { MAKINGS, MOODS, type Making, type Mood, type Track } from '../tracks';
 import type { DiscoveryIndex } from './catalogue-index';
-import { CONDITIONS, failuresOf } from './conditions';
+import { CONDITIONS, failuresOf, isCleared } from './conditions';
 import { tempoRank, typedTempo } from './typed-tempo';
 import { LENGTH_NAMES, type Length, type Wanted } from './wanted';
 import { exactPlaces, typedWords } from './words';
@@ -18,6 +18,9 @@ export interface Discovered {
   readonly lengths: Readonly<Record<Length, number>>;
   /** In the order of {@link MOODS}. */
   readonly moods: readonly Option[];
+  /** In the order of {@link MAKINGS}. */
+  readonly makings: readonly Option[];
+  readonly cleared: number;
   readonly onSale: number;
 }
 
@@ -48,6 +51,8 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   const tags = new Uint32Array(index.tagNames.length);
   const lengths = new Uint32Array(LENGTH_NAMES.length + 1);
   const moods = new Map<Mood | '', number>();
+  const makings = new Map<Making | undefined, number>();
+  let cleared = 0;
   let onSale = 0;
   index.tracks.forEach((track, place) => {
     const failed = failures[place] ?? 0;
@@ -56,6 +61,8 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
       for (const tag of index.tags[place] ?? []) tags[tag] = (tags[tag] ?? 0) + 1;
     if ((failed & ~CONDITIONS.length) === 0) lengths[length] = (lengths[length] ?? 0) + 1;
     if ((failed & ~CONDITIONS.mood) === 0) moods.set(track.mood, (moods.get(track.mood) ?? 0) + 1);
+    if ((failed & ~CONDITIONS.making) === 0) makings.set(track.making, (makings.get(track.making) ?? 0) + 1);
+    if ((failed & ~CONDITIONS.samples) === 0 && isCleared(track)) cleared++;
     if ((failed & ~CONDITIONS.sale) === 0 && track.status === 'available') onSale++;
     if (failed === 0) found.push(track);
   });
@@ -65,6 +72,8 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
     tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
     lengths: { short, medium, long },
     moods: MOODS.map((name) => ({ name, count: moods.get(name) ?? 0 })),
+    makings: MAKINGS.map((name) => ({ name, count: makings.get(name) ?? 0 })),
+    cleared,
     onSale,
   };
 }

@@ -1,5 +1,5 @@
 import type { Key } from '../keys';
-import type { Mood } from '../tracks';
+import type { Making, Mood } from '../tracks';
 
 /** Classes of length, by their limits in seconds: from the first, below the second. */
 export const LENGTHS = {
@@ -26,6 +26,9 @@ export interface Wanted {
   /** Null for all. Compatible keys count (keys.ts), unless `isExact`. */
   readonly key: { readonly name: Key | null; readonly isExact: boolean };
   readonly mood: Mood | null;
+  readonly making: Making | null;
+  /** Only beats without samples, or with cleared ones. */
+  readonly isCleared: boolean;
   /** Only beats whose licences can be bought. */
   readonly isOnSale: boolean;
   /** Only these track ids; null for all. */
@@ -40,6 +43,8 @@ export const EVERYTHING: Wanted = {
   length: null,
   key: { name: null, isExact: false },
   mood: null,
+  making: null,
+  isCleared: false,
   isOnSale: false,
   ids: null,
   sort: 'newest',

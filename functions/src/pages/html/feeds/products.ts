@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { describeKit, kitSku, KIT_KINDS, type Kit } from '@store/domain/shop/kits/kits';
-import { makingText } from '@store/domain/shop/catalogue/making';
+import { statementsOf } from '@store/domain/shop/catalogue/statements';
 import { keyName } from '@store/domain/shop/catalogue/keys';
 import { contractTitle, type LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { priceOptionsFor, type PriceOption } from '@store/domain/shop/licences/price-options';
@@ -73,7 +73,7 @@ function beatItem(
   { licence, price }: PriceOption<LicenceDefinition>,
   site: SellingSite,
 ): string {
-  const { id, title, tag, bpm, key, mood, making } = track;
+  const { id, title, tag, bpm, key, mood } = track;
   const name = contractTitle(licence.name);
   const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
   const product: Product = {
@@ -89,7 +89,7 @@ function beatItem(
       detail('Tempo', `${bpm} bpm`),
       ...(key ? [detail('Key', keyName(key))] : []),
       ...(mood ? [detail('Mood', mood)] : []),
-      ...(making ? [detail('How it was made', makingText(making))] : []),
+      ...statementsOf(track).map(([name, text]) => detail(name, text)),
       detail('Training of AI models', licence.training ? 'Granted' : 'Reserved'),
     ],
   };

@@ -8,6 +8,7 @@ import { usesCode } from '@store/domain/sales/deals/pricing';
 import { freezeContract, frozen, type FrozenContract } from '@store/domain/sales/orders/contracts/contracts';
 import { CHECKOUT_OPEN_MS, contractKey } from '@store/domain/sales/orders/orders';
 import { FEE_KNOWN_MS, NO_TRANSFERS } from '@store/domain/sales/splits/transfers';
+import { samplesText } from '@store/domain/shop/catalogue/statements';
 import { KIT_LICENCE_NAME, kitLicenceClauses } from '@store/domain/shop/kits/licence';
 import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { usageLimits } from '@store/domain/shop/licences/usage';
@@ -39,6 +40,7 @@ type Charged<Kind extends ChargedItem['kind']> = Extract<ChargedItem, { readonly
 
 function beatLine({ track, option, charged, upgrade, offerId }: Charged<'beat'>): BeatLineRecord {
   const { licence, price: fullPrice } = option;
+  const samples = samplesText(track);
   return {
     kind: 'beat',
     trackId: track.id,
@@ -48,6 +50,7 @@ function beatLine({ track, option, charged, upgrade, offerId }: Charged<'beat'>)
     licenceName: licence.name,
     exclusive: licence.exclusive,
     ...(licence.training && { training: true as const }),
+    ...(samples !== '' && { samples }),
     ...promiseOf(licence),
     ...limitsOf(licence),
     price: charged,

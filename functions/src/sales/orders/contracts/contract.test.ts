@@ -33,6 +33,16 @@ describe('a contract', () => {
     ]);
   });
 
+  test('says what the producer stated about samples when it was bought', () => {
+    const facts = factsOf('Mara Lind');
+    if (facts.line.kind !== 'beat') throw new Error('The line of the tests is a beat.');
+    const samples = 'Samples not cleared (Funky Drummer), according to the producer.';
+    expect(buildContract({ ...facts, line: { ...facts.line, samples } }).purchase).toContainEqual([
+      'Samples',
+      samples,
+    ]);
+  });
+
   test('has names in one line of bounded length', () => {
     const facts = factsOf(` Mara\nLind ${'x'.repeat(1000)}`);
     const contract = buildContract({ ...facts, line: { ...facts.line, title: 'Low\n\u202ETide' } });

@@ -91,6 +91,11 @@ function soldRow(line: LineRecord): readonly [string, string] {
     : ['Kit', `${title} (kit ${line.kitId})`];
 }
 
+/** What the producer stated about samples when the order was placed. */
+function samplesRow(line: LineRecord): readonly (readonly [string, string])[] {
+  return line.kind === 'beat' && line.samples !== undefined ? [['Samples', line.samples]] : [];
+}
+
 /** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
 export function buildContract({
   orderId,
@@ -111,6 +116,7 @@ export function buildContract({
     purchase: [
       soldRow(line),
       ['Licence', `${licence}, wording ${version}`],
+      ...samplesRow(line),
       ...upgradeRows(line, currency),
       ['Price', `${moneyText(line.price, currency)}, paid in full`],
       ['Date', longDate(paidAt)],

@@ -1,6 +1,6 @@
 import { describeTrack } from '@store/domain/pages/html/site';
 import { camelot, keyName } from '@store/domain/shop/catalogue/keys';
-import { makingText } from '@store/domain/shop/catalogue/making';
+import { statementsOf } from '@store/domain/shop/catalogue/statements';
 import { trainingText } from '@store/domain/shop/licences/training';
 import { timeText } from '@store/domain/platform/time';
 import { coverAddress } from '@store/domain/shop/files/covers';
@@ -139,15 +139,12 @@ function Deck({ track }: TrackProps) {
   );
 }
 
-/** How the beat was made, if its producer says so, and whether AI models may be trained with it. */
+/** What the producer states about the beat, and whether AI models may be trained with it. */
 function Rights({ track }: { readonly track: Track }) {
   const offers = usePriceOptions(track);
   const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
-  return (
-    <p
-      className={styles.rights}
-    >{`${track.making ? `${makingText(track.making)} ` : ''}${trainingText(licences)}`}</p>
-  );
+  const texts = [...statementsOf(track).map(([, text]) => text), trainingText(licences)];
+  return <p className={styles.rights}>{texts.join(' ')}</p>;
 }
 
 interface PurchaseProps {

@@ -34,10 +34,10 @@ function useWanted(text: string, { shown, ...filters }: Filters): Wanted {
   const favourites = useAtomValue(favouritesAtom);
   const history = useAtomValue(historyAtom);
   const ids = { all: null, favourites, history }[shown];
-  const { tags, tempo, length, key, mood, isOnSale, sort } = filters;
+  const { tags, tempo, length, key, mood, making, isCleared, isOnSale, sort } = filters;
   return useMemo(
-    () => ({ text, tags, tempo, length, key, mood, isOnSale, sort, ids }),
-    [text, tags, tempo, length, key, mood, isOnSale, sort, ids],
+    () => ({ text, tags, tempo, length, key, mood, making, isCleared, isOnSale, sort, ids }),
+    [text, tags, tempo, length, key, mood, making, isCleared, isOnSale, sort, ids],
   );
 }
 

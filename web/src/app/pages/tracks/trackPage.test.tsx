@@ -34,10 +34,12 @@ test('a beat says that training is reserved, and nothing of its making unless th
   expect((await screen.findByText(RESERVED)).textContent).toBe(RESERVED);
 });
 
-test('a beat says how it was made in the words of its producer', async () => {
-  openBeat({ making: 'assisted' });
+test('a beat says how it was made and what it samples in the words of its producer', async () => {
+  openBeat({ making: 'assisted', samples: 'uncleared', sampled: 'Funky Drummer' });
   expect(
-    await screen.findByText(`Made by people with the help of AI, according to the producer. ${RESERVED}`),
+    await screen.findByText(
+      `Made by people with the help of AI, according to the producer. Samples not cleared (Funky Drummer), according to the producer. ${RESERVED}`,
+    ),
   ).toBeVisible();
 });
 

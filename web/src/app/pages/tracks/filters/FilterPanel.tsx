@@ -1,11 +1,11 @@
 import type { Discovered } from '@store/domain/shop/catalogue/discovery/discovery';
 import { camelot, keyName, KEYS } from '@store/domain/shop/catalogue/keys';
-import { MOODS } from '@store/domain/shop/catalogue/tracks';
+import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { favouritesAtom, historyAtom } from '../../../../features/people/favourites';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
-import { LENGTH_NAMES } from './appliedFilters';
+import { CLEARED_NAME, LENGTH_NAMES, MAKING_NAMES } from './appliedFilters';
 import styles from './FilterPanel.module.css';
 import type { Filters } from './filterQuery';
 import { counted } from '../../../../lib/figures';
@@ -158,6 +158,37 @@ function Collection({ filters, onChange, options }: FilterPanelProps) {
   );
 }
 
+/** What producers state about their beats; nothing in a shop whose beats state nothing. */
+function Statements({ filters, onChange, options }: FilterPanelProps) {
+  const { making, isCleared } = filters;
+  const stated = MAKINGS.map((name) => ({
+    name,
+    count: options.makings.find((option) => option.name === name)?.count ?? 0,
+  })).filter(({ name, count }) => count > 0 || name === making);
+  if (stated.length === 0 && options.cleared === 0 && !isCleared) return null;
+  return (
+    <Group title="Stated by the producer">
+      {stated.map(({ name, count }) => (
+        <Chip
+          key={name}
+          name={MAKING_NAMES[name]}
+          count={count}
+          isChosen={making === name}
+          onToggle={() => onChange({ ...filters, making: making === name ? null : name })}
+        />
+      ))}
+      {(options.cleared > 0 || isCleared) && (
+        <Chip
+          name={CLEARED_NAME}
+          count={options.cleared}
+          isChosen={isCleared}
+          onToggle={() => onChange({ ...filters, isCleared: !isCleared })}
+        />
+      )}
+    </Group>
+  );
+}
+
 export default function FilterPanel({ filters, onChange, options }: FilterPanelProps) {
   const { tags, length, mood } = filters;
   return (
@@ -202,6 +233,7 @@ export default function FilterPanel({ filters, onChange, options }: FilterPanelP
           />
         ))}
       </Group>
+      <Statements filters={filters} onChange={onChange} options={options} />
       <Collection filters={filters} onChange={onChange} options={options} />
     </div>
   );

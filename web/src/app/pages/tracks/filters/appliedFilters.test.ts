@@ -16,6 +16,8 @@ describe('applied filters', () => {
       'F sharp minor (11A)',
       'dark',
       '3:00 and more',
+      'Made without AI',
+      'No samples, or cleared',
       'On sale',
       'Favourites',
     ]);
@@ -41,8 +43,8 @@ describe('applied filters', () => {
           .join(),
       );
     }
-    expect(after).toHaveLength(8);
-    expect(new Set(after).size).toBe(8);
+    expect(after).toHaveLength(10);
+    expect(new Set(after).size).toBe(10);
     expect(filters).toEqual({ ...NO_FILTERS, sort: 'tempo' });
   });
 });

@@ -1,5 +1,6 @@
 import type { Length } from '@store/domain/shop/catalogue/discovery/wanted';
 import { camelot, keyName } from '@store/domain/shop/catalogue/keys';
+import type { Making } from '@store/domain/shop/catalogue/tracks';
 import { NO_FILTERS, type Filters } from './filterQuery';
 
 export const LENGTH_NAMES: Readonly<Record<Length, string>> = {
@@ -7,6 +8,15 @@ export const LENGTH_NAMES: Readonly<Record<Length, string>> = {
   medium: '2:00 to 3:00',
   long: '3:00 and more',
 };
+
+/** Shorter than on the page of a beat. */
+export const MAKING_NAMES: Readonly<Record<Making, string>> = {
+  human: 'Made without AI',
+  assisted: 'AI-assisted',
+  generated: 'AI-generated',
+};
+
+export const CLEARED_NAME = 'No samples, or cleared';
 
 export interface AppliedFilter {
   readonly name: string;
@@ -22,7 +32,7 @@ function tempoName({ from, to }: Filters['tempo']): string | null {
 
 /** The filters that are set, as people read them; the sort order is none. */
 export function appliedFilters(filters: Filters): readonly AppliedFilter[] {
-  const { tags, tempo, length, key, mood, isOnSale, shown } = filters;
+  const { tags, tempo, length, key, mood, making, isCleared, isOnSale, shown } = filters;
   const applied: AppliedFilter[] = tags.map((tag) => ({
     name: `#${tag}`,
     rest: { ...filters, tags: tags.filter((other) => other !== tag) },
@@ -34,6 +44,8 @@ export function appliedFilters(filters: Filters): readonly AppliedFilter[] {
   add(key.name && `${keyName(key.name)} (${camelot(key.name)})`, { key: NO_FILTERS.key });
   add(mood, { mood: null });
   add(length && LENGTH_NAMES[length], { length: null });
+  add(making && MAKING_NAMES[making], { making: null });
+  add(isCleared ? CLEARED_NAME : null, { isCleared: false });
   add(isOnSale ? 'On sale' : null, { isOnSale: false });
   add({ all: null, favourites: 'Favourites', history: 'Played' }[shown], { shown: 'all' });
   return applied;

@@ -7,6 +7,8 @@ export const EVERY_FILTER: Filters = {
   length: 'long',
   key: { name: 'F#m', isExact: true },
   mood: 'dark',
+  making: 'human',
+  isCleared: true,
   isOnSale: true,
   shown: 'favourites',
   sort: 'tempo',

@@ -1,5 +1,5 @@
 import { KEYS } from '@store/domain/shop/catalogue/keys';
-import { MOODS } from '@store/domain/shop/catalogue/tracks';
+import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
 import {
   EVERYTHING,
   LENGTHS,
@@ -17,7 +17,7 @@ export interface Filters extends Omit<Wanted, 'text' | 'ids'> {
   readonly shown: Shown;
 }
 
-const { tags, tempo, length, key, mood, isOnSale, sort } = EVERYTHING;
+const { tags, tempo, length, key, mood, making, isCleared, isOnSale, sort } = EVERYTHING;
 
 export const NO_FILTERS: Filters = {
   tags,
@@ -25,6 +25,8 @@ export const NO_FILTERS: Filters = {
   length,
   key,
   mood,
+  making,
+  isCleared,
   isOnSale,
   sort,
   shown: 'all',
@@ -52,6 +54,8 @@ export function parseFilters(query: URLSearchParams): Filters {
       isExact: query.get('exactkey') === '1',
     },
     mood: MOODS.find((name) => name === query.get('mood')) ?? null,
+    making: MAKINGS.find((name) => name === query.get('made')) ?? null,
+    isCleared: query.get('cleared') === '1',
     isOnSale: query.get('sale') === '1',
     shown: SHOWN.find((name) => name === query.get('show')) ?? 'all',
     sort: SORTS.find((name) => name === query.get('sort')) ?? 'newest',
@@ -68,6 +72,8 @@ export function filterEntries(filters: Filters): [name: string, value: string][]
   if (filters.key.name) entries.push(['key', filters.key.name]);
   if (filters.key.isExact) entries.push(['exactkey', '1']);
   if (filters.mood) entries.push(['mood', filters.mood]);
+  if (filters.making) entries.push(['made', filters.making]);
+  if (filters.isCleared) entries.push(['cleared', '1']);
   if (filters.isOnSale) entries.push(['sale', '1']);
   if (filters.shown !== 'all') entries.push(['show', filters.shown]);
   if (filters.sort !== 'newest') entries.push(['sort', filters.sort]);

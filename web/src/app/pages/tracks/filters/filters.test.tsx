@@ -18,8 +18,8 @@ function titles(): (string | null)[] {
     .map((button) => button.getAttribute('aria-label'));
 }
 
-async function open(path: string) {
-  publish(BEATS);
+async function open(path: string, beats = BEATS) {
+  publish(beats);
   const user = visit(path);
   await screen.findAllByRole('button', { name: /^Play / });
   return user;
@@ -39,6 +39,31 @@ test('filters narrow the list, count what they would find, and stay in the addre
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await expectAddress('/tracks');
   expect(titles()).toContain('Play Low Tide');
+});
+
+test('beats are found by what their producer states', async () => {
+  const gold = trackOf(7, { title: 'Gold', making: 'human', samples: 'none' });
+  const silver = trackOf(8, {
+    title: 'Silver',
+    making: 'human',
+    samples: 'uncleared',
+    sampled: 'A drum break',
+  });
+  const user = await open('/tracks', [silver, gold, ...BEATS]);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Made without AI, 2 beats' }));
+  await expectAddress('/tracks?made=human');
+  await waitFor(() => expect(titles()).toEqual(['Play Silver', 'Play Gold']));
+  await user.click(screen.getByRole('button', { name: 'No samples, or cleared, 1 beat' }));
+  await expectAddress('/tracks?made=human&cleared=1');
+  await waitFor(() => expect(titles()).toEqual(['Play Gold']));
+});
+
+test('a shop whose beats state nothing has no filter for it', async () => {
+  const user = await open('/tracks');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await screen.findByRole('button', { name: '#trap, 3 beats' });
+  expect(screen.queryByRole('group', { name: 'Stated by the producer' })).toBeNull();
 });
 
 test('filters of the address are set when the panel is opened', async () => {

@@ -1,6 +1,6 @@
 import { camelot, keyName, KEYS, type Key } from '@store/domain/shop/catalogue/keys';
-import { MAKING_NAMES } from '@store/domain/shop/catalogue/making';
-import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
+import { MAKING_NAMES, SAMPLES_NAMES } from '@store/domain/shop/catalogue/statement-names';
+import { MAKINGS, MOODS, SAMPLES } from '@store/domain/shop/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { SelectField } from '../../../../ui/fields/Field';
 import { FormField } from '../../../../ui/form';
@@ -105,6 +105,29 @@ export function MakingPart({ state: { form } }: PartProps) {
       options={MAKING_OPTIONS}
       onChange={(making) => form.edit('making', making)}
     />
+  );
+}
+
+const SAMPLES_OPTIONS: readonly (readonly [string, string])[] = [
+  ['', 'Not stated'],
+  ...SAMPLES.map((samples) => [samples, SAMPLES_NAMES[samples]] as const),
+];
+
+/** Whether samples are cleared, and which aren't. */
+export function SamplesPart({ state: { form } }: PartProps) {
+  return (
+    <>
+      <SelectField
+        label="Samples"
+        hint="Buyers read it on the beat’s page and in the contract. This is your own statement."
+        value={form.draft.samples}
+        options={SAMPLES_OPTIONS}
+        onChange={(samples) => form.edit('samples', samples)}
+      />
+      {form.draft.samples === 'uncleared' && (
+        <FormField form={form} name="sampled" label="What isn’t cleared" autoComplete="off" />
+      )}
+    </>
   );
 }
 

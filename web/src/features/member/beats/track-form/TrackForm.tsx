@@ -5,7 +5,7 @@ import type { KeptBeat } from '../workshop/kept';
 import type { Subject, TrackDraft } from '../workshop/trackDraft';
 import { BuyersFilesPart } from './BuyersFilesPart';
 import { OwnLicences } from './licences/OwnLicences';
-import { FactsPart, MakingPart } from './MusicFields';
+import { FactsPart, MakingPart, SamplesPart } from './MusicFields';
 import { DescriptionPart, FreeDownloadPart, ScheduleField } from './PublicationFields';
 import { ShopSide } from './ShopSide';
 import { SplitPart } from './split/SplitPart';
@@ -85,6 +85,7 @@ export function TrackForm({ subject, onCancel, onRestart, ...options }: TrackFor
           <FactsPart state={state} />
           <DescriptionPart state={state} />
           <MakingPart state={state} />
+          <SamplesPart state={state} />
         </Part>
         <Part title="Cover">
           <CoverPart state={state} />

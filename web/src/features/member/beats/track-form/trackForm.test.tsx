@@ -334,6 +334,20 @@ test('a beat becomes a free download, and is none any more, by a checkbox', asyn
   expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ id: 7, free: false });
 });
 
+test('samples that are not cleared are named', async () => {
+  answerRow({ ...ROW, samples: 'none' });
+  answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+  const [user, form] = await openPage('7');
+  await user.selectOptions(field('Samples', form), 'Samples not cleared');
+  await user.type(field('What isn’t cleared', form), 'Funky Drummer');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The track has been updated.');
+  expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({
+    samples: 'uncleared',
+    sampled: 'Funky Drummer',
+  });
+});
+
 test('how a beat was made is stated, and withdrawn again', async () => {
   answerRow({ ...ROW, making: 'human' });
   answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });

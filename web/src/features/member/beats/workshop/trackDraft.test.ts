@@ -31,6 +31,8 @@ describe('track draft', () => {
       description: '',
       free: false,
       making: '',
+      samples: '',
+      sampled: '',
     });
   });
 

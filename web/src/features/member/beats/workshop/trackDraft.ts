@@ -7,7 +7,7 @@ import {
   type TrackContent,
   type TrackEdit,
 } from '@store/domain/shop/catalogue/track-edit';
-import { MAKINGS, MOODS } from '@store/domain/shop/catalogue/tracks';
+import { MAKINGS, MOODS, SAMPLES } from '@store/domain/shop/catalogue/tracks';
 import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import * as v from 'valibot';
 import type { Draft, FormError } from '../../../../ui/form';
@@ -43,6 +43,8 @@ const FIELDS = {
   key: choiceOf(KEYS),
   mood: choiceOf(MOODS),
   making: choiceOf(MAKINGS),
+  samples: choiceOf(SAMPLES),
+  sampled: TEXT,
   tags: { show: (tags) => tags.join(', '), read: tagsOf },
   description: TEXT,
   free: { show: (isFree) => (isFree ? 'yes' : ''), read: (text) => text === 'yes' },

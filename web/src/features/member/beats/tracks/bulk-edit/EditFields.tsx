@@ -1,5 +1,5 @@
 import { EDIT_LIMITS } from '@store/domain/shop/catalogue/track-edit';
-import { MAKING_NAMES } from '@store/domain/shop/catalogue/making';
+import { MAKING_NAMES } from '@store/domain/shop/catalogue/statement-names';
 import { MAKINGS, MOODS, type Making, type Mood } from '@store/domain/shop/catalogue/tracks';
 import { symbolOf } from '@store/domain/platform/money/currencies';
 import { formatMoney, hasDecimals, toDecimal } from '@store/domain/platform/money/money';

@@ -1,7 +1,7 @@
 import type { BulkChange, BulkEdit, EditedBeat } from '@store/domain/shop/catalogue/bulk-edit';
 import { bulkOutcome, type LeftOutReason } from '@store/domain/shop/catalogue/bulk-edit';
 import { EDIT_LIMITS, trackEditSchema } from '@store/domain/shop/catalogue/track-edit';
-import { MAKING_NAMES } from '@store/domain/shop/catalogue/making';
+import { MAKING_NAMES } from '@store/domain/shop/catalogue/statement-names';
 import type { Making, Mood } from '@store/domain/shop/catalogue/tracks';
 import type { LicenceId, PublicLicence } from '@store/domain/shop/licences/licence';
 import { hasPricesIn, type LicensedTrack } from '@store/domain/shop/licences/price-options';

@@ -77,7 +77,7 @@ export const chunkGroups: Rolldown.CodeSplittingOptions['groups'] = [
   { name: 'late', test: (id) => needOf(id, 'late') > 0 },
   { name: 'parts', test: (id) => needOf(id, 'parts') > 0, minShareCount: 2 },
   // Other pages are spared much code that one of them shares with the dashboard, such as a collaborator's statement.
-  { name: onlyPage, minShareCount: 2, minSize: WORTH_A_FILE },
+  { name: onlyPage, debugName: 'only page', minShareCount: 2, minSize: WORTH_A_FILE },
   // Code of two pages gets a file of its own, unless account or dashboard need it too: it would land in theirs.
   {
     name: 'pages',

@@ -1,4 +1,4 @@
-import { MAKINGS, MOODS, type Making, type Mood, type Track } from '../tracks';
+import { MAKINGS, MOODS, type Track } from '../tracks';
 import type { DiscoveryIndex } from './catalogue-index';
 import { CONDITIONS, failuresOf, isCleared } from './conditions';
 import { tempoRank, typedTempo } from './typed-tempo';
@@ -50,20 +50,20 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   const found: Track[] = [];
   const tags = new Uint32Array(index.tagNames.length);
   const lengths = new Uint32Array(LENGTH_NAMES.length + 1);
-  const moods = new Map<Mood | '', number>();
-  const makings = new Map<Making | undefined, number>();
-  let cleared = 0;
-  let onSale = 0;
+  const counts = new Map<string | undefined, number>();
+  const count = (name: string | undefined) => counts.set(name, countOf(name) + 1);
+  const countOf = (name: string | undefined) => counts.get(name) ?? 0;
+  const optionsOf = (names: readonly string[]) => names.map((name) => ({ name, count: countOf(name) }));
   index.tracks.forEach((track, place) => {
     const failed = failures[place] ?? 0;
     const length = index.lengths[place] ?? 0;
     if ((failed & ~CONDITIONS.tag) === 0)
       for (const tag of index.tags[place] ?? []) tags[tag] = (tags[tag] ?? 0) + 1;
     if ((failed & ~CONDITIONS.length) === 0) lengths[length] = (lengths[length] ?? 0) + 1;
-    if ((failed & ~CONDITIONS.mood) === 0) moods.set(track.mood, (moods.get(track.mood) ?? 0) + 1);
-    if ((failed & ~CONDITIONS.making) === 0) makings.set(track.making, (makings.get(track.making) ?? 0) + 1);
-    if ((failed & ~CONDITIONS.samples) === 0 && isCleared(track)) cleared++;
-    if ((failed & ~CONDITIONS.sale) === 0 && track.status === 'available') onSale++;
+    if ((failed & ~CONDITIONS.mood) === 0) count(track.mood);
+    if ((failed & ~CONDITIONS.making) === 0) count(track.making);
+    if ((failed & ~CONDITIONS.samples) === 0 && isCleared(track)) count('cleared');
+    if ((failed & ~CONDITIONS.sale) === 0) count(track.status);
     if (failed === 0) found.push(track);
   });
   const [short = 0, medium = 0, long = 0] = lengths;
@@ -71,9 +71,9 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
     tracks: sorted(found, wanted, index),
     tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
     lengths: { short, medium, long },
-    moods: MOODS.map((name) => ({ name, count: moods.get(name) ?? 0 })),
-    makings: MAKINGS.map((name) => ({ name, count: makings.get(name) ?? 0 })),
-    cleared,
-    onSale,
+    moods: optionsOf(MOODS),
+    makings: optionsOf(MAKINGS),
+    cleared: countOf('cleared'),
+    onSale: countOf('available'),
   };
 }

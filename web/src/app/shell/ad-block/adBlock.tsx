@@ -27,42 +27,15 @@ export function hasTrackingProtection(userAgent: string): boolean {
   return /\b(?:Firefox|FxiOS|Edg|EdgA|EdgiOS)\//.test(userAgent);
 }
 
-/** Names that the filter lists of ad blockers hide on every page; tracking protection hides no elements. */
-const BAIT = 'adsbox ad-banner banner-ads textads pub_300x250';
-
-/** Ad blockers look at new elements with a delay. */
-const BAIT_CHECKS_MS = [50, 200, 500] as const;
-
-function isHidden(element: HTMLElement): boolean {
-  const { display, visibility } = getComputedStyle(element);
-  return display === 'none' || visibility === 'hidden' || element.offsetHeight === 0;
-}
-
-/** Adds an element that looks like an advertisement, outside the window, and tells whether something hides it. */
-async function isBaitHidden(): Promise<boolean> {
-  const bait = document.createElement('div');
-  bait.className = BAIT;
-  bait.setAttribute('aria-hidden', 'true');
-  Object.assign(bait.style, { position: 'absolute', left: '-9999px', width: '10px', height: '10px' });
-  document.body.append(bait);
-  try {
-    for (const pause of BAIT_CHECKS_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (!bait.isConnected || isHidden(bait)) return true;
-    }
-    return false;
-  } finally {
-    bait.remove();
-  }
-}
-
 /**
  * Returns whether an ad blocker is active. Where tracking protection can block the `probe`, elements must be hidden
  * too; elsewhere the probe is enough. Tracking protection doesn't block the site itself.
  */
 export async function isAdBlocked(probe: string): Promise<boolean> {
   if (!(await isProbeBlocked(probe))) return false;
-  return probe === AD_BLOCK_BAIT || !hasTrackingProtection(navigator.userAgent) || isBaitHidden();
+  if (probe === AD_BLOCK_BAIT || !hasTrackingProtection(navigator.userAgent)) return true;
+  const { isBaitHidden } = await import('../../../lib/page/adBait');
+  return isBaitHidden();
 }
 
 /** Replaces every page. */

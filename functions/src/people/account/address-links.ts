@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { addressLinks, parseAddressLink, type AddressLink } from '../../platform/collections';
+import { hashOfSecret, newSecret } from '../../platform/signing/secret-links';
 import { DAY_MS } from '@store/domain/platform/time';
 
 /** A stored link; `id` is the hash of its token. */
@@ -21,20 +21,16 @@ const VALID_MS: Readonly<Record<AddressLink['kind'], number>> = {
   verify: DAY_MS,
 };
 
-function idOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
 export function linkDocument(id: string): DocumentReference {
   return addressLinks().doc(id);
 }
 
 /** Makes a link with a token of 256 random bits. */
 export function newLink(details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to' | 'beat'>): NewLink {
-  const token = randomBytes(32).toString('base64url');
+  const { secret: token, hash: id } = newSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + VALID_MS[details.kind];
-  return { token, link: { ...details, id: idOf(token), createdAt, expiresAt } };
+  return { token, link: { ...details, id, createdAt, expiresAt } };
 }
 
 export function setLinkIn(transaction: Transaction, { id, ...link }: StoredLink): void {
@@ -47,7 +43,7 @@ function stored(document: QueryDocumentSnapshot): StoredLink {
 
 /** The link with a token; undefined if it is unknown, used or expired. */
 export async function findLink(token: string, kind: AddressLink['kind']): Promise<StoredLink | undefined> {
-  const id = idOf(token);
+  const id = hashOfSecret(token);
   const link = parseAddressLink(await linkDocument(id).get());
   return link?.kind === kind && link.expiresAt > Date.now() ? { ...link, id } : undefined;
 }

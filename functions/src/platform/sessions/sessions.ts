@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { SessionRow } from '@store/domain/api/member/members';
 import { parseSession, sessions, type SessionRecord } from '../collections';
 import { readAccount } from '../gateways/auth';
 import { runTransaction, writeBatch, writeEach } from '../firestore/firestore';
+import { hashOfSecret, newSecret } from '../signing/secret-links';
 
 /** The account that a token stands for. */
 export interface Session {
@@ -32,7 +32,7 @@ interface NewSession {
 
 /** The document of a token's session; a copy of the database does not reveal the token. */
 function sessionDocument(token: string): DocumentReference {
-  return sessions().doc(createHash('sha256').update(token).digest('hex'));
+  return sessions().doc(hashOfSecret(token));
 }
 
 /** Starts a session. */
@@ -42,7 +42,7 @@ export async function startSession({
   lengthMs,
   browser = '',
 }: NewSession): Promise<IssuedSession> {
-  const token = randomBytes(32).toString('base64url');
+  const { secret: token } = newSecret();
   const startedAt = Date.now();
   const record: SessionRecord = { uid, startedAt, validFrom, expiresAt: startedAt + lengthMs, browser };
   await sessionDocument(token).create(record);

@@ -24,7 +24,7 @@ import { prepareLetter, trialLetter } from '@store/functions/people/newsletter/c
 import { freeConfirmMail, freeDownloadMail } from '@store/functions/shop/free-downloads/mails';
 import { confirmMail, subscribedMail } from '@store/functions/people/newsletter/mails';
 import { offerMails } from '@store/functions/sales/offers/mails';
-import { noticeMail } from '@store/functions/sales/orders/mails';
+import { noticeMail, orderPage } from '@store/functions/sales/orders/mails';
 import { testMail } from '@store/functions/shop/setup/mails';
 import { usageMails } from '@store/functions/sales/usage/mails';
 import {
@@ -116,6 +116,7 @@ function orderOf(words: SampleWords): OrderRecord {
   const line = lineOf(words);
   return {
     uid: 'sample',
+    guest: null,
     creditedTo: {},
     buyer: { name: words.buyer, email: CUSTOMER },
     lines: [
@@ -212,7 +213,7 @@ type NamedMail = readonly [name: string, mail: Mail];
 function orderMails(words: SampleWords): NamedMail[] {
   return Object.entries(noticesOf(words)).flatMap(([kind, about]): NamedMail[] => {
     const notice: Notice = { id: kind, kind: kind as Notice['kind'], ...about };
-    const mail = noticeMail(notice, ORDER, orderOf(words));
+    const mail = noticeMail(notice, { id: ORDER, order: orderOf(words), page: orderPage(ORDER, null) });
     return mail ? [[kind, mail]] : [];
   });
 }

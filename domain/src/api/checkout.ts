@@ -17,75 +17,94 @@ const CHOOSE_LICENCE = 'Choose a licence for each track.';
 export const checkoutAnswer = v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) });
 
 /** `data` and `track_list`, with `kit_list` after it, describe the lines of the cart in the same order. */
-export const checkout = {
-  endpoint: 'POST /api/checkout',
-  audience: 'customer',
-  summary: 'Places an order and returns the address of the payment page.',
-  input: v.object({
-    token: tokenInput,
-    data: v.array(
-      v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
+const cartEntries = {
+  data: v.array(
+    v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
+    'The cart is incomplete.',
+  ),
+  total: text,
+  track_list: v.pipe(
+    v.array(
+      v.object({
+        title: text,
+        id: v.pipe(
+          v.number('Invalid track id.'),
+          v.safeInteger('Invalid track id.'),
+          v.minValue(1, 'Invalid track id.'),
+        ),
+        /** `Non-Exclusive`, `Exclusive`, or the id of a licence that the owner has added. It stays when the licence gets another name. */
+        license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
+        /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
+        upgrade: v.optional(
+          v.object({
+            order_id: orderIdInput,
+            line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
+          }),
+        ),
+        /** The accepted offer that `price` comes from. */
+        offer: v.optional(documentIdInput('Invalid offer.', 200)),
+      }),
       'The cart is incomplete.',
     ),
-    total: text,
-    track_list: v.pipe(
+    v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
+  ),
+  /** The kits of the cart, which `data` describes after the beats. */
+  kit_list: v.optional(
+    v.pipe(
       v.array(
         v.object({
           title: text,
-          id: v.pipe(
-            v.number('Invalid track id.'),
-            v.safeInteger('Invalid track id.'),
-            v.minValue(1, 'Invalid track id.'),
-          ),
-          /** `Non-Exclusive`, `Exclusive`, or the id of a licence that the owner has added. It stays when the licence gets another name. */
-          license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
-          /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
-          upgrade: v.optional(
-            v.object({
-              order_id: orderIdInput,
-              line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
-            }),
-          ),
-          /** The accepted offer that `price` comes from. */
-          offer: v.optional(documentIdInput('Invalid offer.', 200)),
+          id: kitIdSchema,
+          /** The wanted price, in cents, for a kit with a minimum price. */
+          amount: v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT)),
         }),
         'The cart is incomplete.',
       ),
       v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
     ),
-    /** The kits of the cart, which `data` describes after the beats. */
-    kit_list: v.optional(
-      v.pipe(
-        v.array(
-          v.object({
-            title: text,
-            id: kitIdSchema,
-            /** The wanted price, in cents, for a kit with a minimum price. */
-            amount: v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT)),
-          }),
-          'The cart is incomplete.',
-        ),
-        v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
-      ),
+  ),
+  /** Opens unpublished beats in the cart. A malformed token opens nothing: 409 `gone` names the beat. */
+  early_access: v.optional(
+    v.pipe(
+      v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
+      v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
     ),
-    /** Opens unpublished beats in the cart. A malformed token opens nothing: 409 `gone` names the beat. */
-    early_access: v.optional(
-      v.pipe(
-        v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
-        v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
-      ),
-    ),
-    /** `total` is the price with it. */
-    discount_code: v.optional(discountCodeInput),
-    /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
-    confirm_owned: v.optional(v.boolean()),
-    /** The sentence the buyer agreed to (orders/agreement.ts), word for word; without it, 409 `consent-required`. */
-    withdrawal_consent: v.optional(v.string()),
-    /** Where the visit came from (statistics/visits.ts); an unusable source never fails a purchase. */
-    source: v.optional(v.pipe(text, v.transform(tidySource))),
-  }),
+  ),
+  /** `total` is the price with it. */
+  discount_code: v.optional(discountCodeInput),
+  /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
+  confirm_owned: v.optional(v.boolean()),
+  /** The sentence the buyer agreed to (orders/agreement.ts), word for word; without it, 409 `consent-required`. */
+  withdrawal_consent: v.optional(v.string()),
+  /** Where the visit came from (statistics/visits.ts); an unusable source never fails a purchase. */
+  source: v.optional(v.pipe(text, v.transform(tidySource))),
+};
+
+export const checkout = {
+  endpoint: 'POST /api/checkout',
+  audience: 'customer',
+  summary: 'Places an order and returns the address of the payment page.',
+  input: v.object({ token: tokenInput, ...cartEntries }),
   answer: checkoutAnswer,
 } as const satisfies Contract;
+
+/** `secret` opens the order (orders.ts). */
+export const checkoutGuestAnswer = v.object({
+  ...checkoutAnswer.entries,
+  order_id: v.string(),
+  secret: v.string(),
+});
+
+export const checkoutGuest = {
+  endpoint: 'POST /api/checkout/guest',
+  audience: 'anyone',
+  summary:
+    'Places an order without an account, in a shop that sells to guests. It belongs to the address that the buyer enters on the payment page.',
+  input: v.object(cartEntries),
+  answer: checkoutGuestAnswer,
+} as const satisfies Contract;
+
+export type CartInput = ContractInput<typeof checkoutGuest>;
 
 export type CheckoutInput = ContractInput<typeof checkout>;
 
@@ -101,18 +120,25 @@ export type OrderedLine = Readonly<v.InferOutput<typeof orderedLine>>;
 
 /**
  * `result`: paid and downloadable. `state` is null for an unknown transaction, missing in answers from before states.
+ * `guest`: set if the order has no account, so that only its link opens it.
  */
 export const checkoutMatchingIdAnswer = v.pipe(
   v.object({
     result: v.boolean(),
     state: v.optional(orderState),
     lines: v.optional(v.pipe(v.array(orderedLine), v.readonly()), []),
+    guest: v.exactOptional(v.literal(true)),
   }),
   v.transform(({ state, ...answer }) => ({
     ...answer,
     state: state ?? (answer.result ? 'fulfilled' : null),
   })),
-  v.object({ result: v.boolean(), state: orderState, lines: v.pipe(v.array(orderedLine), v.readonly()) }),
+  v.object({
+    result: v.boolean(),
+    state: orderState,
+    lines: v.pipe(v.array(orderedLine), v.readonly()),
+    guest: v.exactOptional(v.literal(true)),
+  }),
 );
 
 export const checkoutMatchingId = {

@@ -6,6 +6,8 @@ import { decimal, messageAnswer, webAddress } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { lineInput, orderIdInput, partInput, tokenInput } from './inputs';
 
+const NO_LINK = 'This link is incomplete. Please open it again from your mail.';
+
 const lineEntries = {
   title: v.string(),
   /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
@@ -45,40 +47,38 @@ const boughtEntries = {
   files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
 };
 
-/** The amounts of an order are in `currency`. Times in UTC ms. */
-export const userordersAnswer = v.object({
-  results: v.array(
-    v.object({
-      id: v.string(),
-      currency: v.string(),
-      total: decimal,
-      state: v.picklist(ORDER_STATES),
-      created: v.number(),
-      lines: v.array(
-        v.variant('kind', [
+/** Its amounts are in `currency`. Times in UTC ms. */
+const orderView = v.object({
+  id: v.string(),
+  currency: v.string(),
+  total: decimal,
+  state: v.picklist(ORDER_STATES),
+  created: v.number(),
+  lines: v.array(
+    v.variant('kind', [
+      v.object({
+        ...beatLineEntries,
+        ...boughtEntries,
+        /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
+        usage: v.nullable(
           v.object({
-            ...beatLineEntries,
-            ...boughtEntries,
-            /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
-            usage: v.nullable(
-              v.object({
-                limits: usageLimitsSchema,
-                /** Null if nothing was reported yet. */
-                reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
-              }),
-            ),
+            limits: usageLimitsSchema,
+            /** Null if nothing was reported yet. */
+            reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
           }),
-          v.object({ ...kitLineEntries, ...boughtEntries }),
-        ]),
-      ),
-      reductions,
-      /** Stripe's receipt or invoice; null if there is none. */
-      receipt: v.nullable(webAddress),
-      /** When the buyer has declared to withdraw from it; null if not. */
-      withdrawn: v.optional(v.nullable(v.number()), null),
-    }),
+        ),
+      }),
+      v.object({ ...kitLineEntries, ...boughtEntries }),
+    ]),
   ),
+  reductions,
+  /** Stripe's receipt or invoice; null if there is none. */
+  receipt: v.nullable(webAddress),
+  /** When the buyer has declared to withdraw from it; null if not. */
+  withdrawn: v.optional(v.nullable(v.number()), null),
 });
+
+export const userordersAnswer = v.object({ results: v.array(orderView) });
 
 export const userorders = {
   endpoint: 'POST /api/userorders',
@@ -99,16 +99,38 @@ export type OrderLineFile = OrderLineView['files'][number];
 /** A line of the caller's order. */
 const boughtLineEntries = { token: tokenInput, order_id: orderIdInput, line: lineInput };
 
+const fileInput = v.picklist(ORDER_FILES, 'Choose one of the files of this licence, or its contract.');
+
 export const ordersDownloadAnswer = v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) });
 
 export const ordersDownload = {
   endpoint: 'POST /api/orders/download',
   audience: 'customer',
   summary: 'Creates a link, valid for 15 minutes, to a file of the caller’s own order.',
-  input: v.object({
-    ...boughtLineEntries,
-    file: v.picklist(ORDER_FILES, 'Choose one of the files of this licence, or its contract.'),
-  }),
+  input: v.object({ ...boughtLineEntries, file: fileInput }),
+  answer: ordersDownloadAnswer,
+} as const satisfies Contract;
+
+/** Of an order without an account, as its link has it in the fragment. */
+const linkEntries = { order_id: orderIdInput, secret: v.pipe(v.string(NO_LINK), v.maxLength(100, NO_LINK)) };
+
+/** `email`: the address that the order belongs to; null until it is paid. */
+export const ordersLinkedAnswer = v.object({ order: orderView, email: v.nullable(v.string()) });
+
+export const ordersLinked = {
+  endpoint: 'POST /api/orders/linked',
+  audience: 'anyone',
+  summary: 'Reads an order that was placed without an account, with the secret of its link.',
+  input: v.object(linkEntries),
+  answer: ordersLinkedAnswer,
+} as const satisfies Contract;
+
+export const ordersLinkedDownload = {
+  endpoint: 'POST /api/orders/linked/download',
+  audience: 'anyone',
+  summary:
+    'Creates a link, valid for 15 minutes, to a file of an order, with the secret of the order’s link.',
+  input: v.object({ ...linkEntries, line: lineInput, file: fileInput }),
   answer: ordersDownloadAnswer,
 } as const satisfies Contract;
 

@@ -29,6 +29,11 @@ export function asciiEmail(text: string): string {
   }
 }
 
+/** An address as Auth stores it: trimmed, in lower case, its domain in ASCII. */
+export function tidyEmail(text: string): string {
+  return asciiEmail(text.trim().toLowerCase());
+}
+
 /** Returns whether a text is a valid e-mail address for the shop's forms. */
 export function isEmail(text: string): boolean {
   const email = asciiEmail(text);

@@ -108,6 +108,7 @@ async function place(order: DemoOrder): Promise<{ readonly id: string; readonly 
     consent: WITHDRAWAL_CONSENT,
     mayOwn: true,
     source,
+    link: null,
     hasProof: true,
   });
   if (placed.kind === 'blocked') throw new Error(`${buyer.email} has an open checkout: ${placed.id}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPublicDeals, parsePublicDeals, takesOffers } from './bulk-deals';
+import { formatPublicDeals, parsePublicDeals, shopOptions, withGuests } from './bulk-deals';
 
 const deal = { id: 'a', licence: 'Exclusive', buy: 2, free: 1, from: null, until: 100 } as const;
 
@@ -14,16 +14,32 @@ test.each(['', '{}', '[{}]', JSON.stringify([{ ...deal, buy: 0 }]), JSON.stringi
   },
 );
 
-test.each([true, false])('the head of the catalogue says whether the shop takes offers: %s', (offers) => {
-  const text = formatPublicDeals([deal], offers);
-  expect(takesOffers(text)).toBe(offers);
+test.each([
+  { offers: true, guests: false },
+  { offers: false, guests: true },
+  { offers: true, guests: true },
+])('the head of the catalogue says whether the shop takes offers and sells to guests: %o', (options) => {
+  const text = formatPublicDeals([deal], options);
+  expect(shopOptions(text)).toMatchObject(options);
   expect(parsePublicDeals(text)).toEqual([deal]);
 });
 
-test('a shop without offers keeps the plain list of deals', () => {
-  expect(formatPublicDeals([deal], false)).toBe(JSON.stringify([deal]));
+test('a shop with neither keeps the plain list of deals', () => {
+  expect(formatPublicDeals([deal], { offers: false, guests: false })).toBe(JSON.stringify([deal]));
 });
 
-test.each(['', '{}', '{"offers":true}'])('a malformed head takes no offers: %s', (text) => {
-  expect(takesOffers(text)).toBe(false);
+test('selling to guests is turned on and off without touching deals and offers', () => {
+  const text = withGuests(formatPublicDeals([deal], { offers: true, guests: false }), true);
+  expect(text).toBe(formatPublicDeals([deal], { offers: true, guests: true }));
+  expect(withGuests(text, false)).toBe(formatPublicDeals([deal], { offers: true, guests: false }));
+  expect(withGuests(JSON.stringify([deal]), false)).toBe(JSON.stringify([deal]));
+});
+
+test('a head from before guests could buy sells to none', () => {
+  const text = JSON.stringify({ bulk: [deal], offers: true });
+  expect(shopOptions(text)).toMatchObject({ offers: true, guests: false });
+});
+
+test.each(['', '{}', '{"offers":true,"guests":true}'])('a malformed head has no options: %s', (text) => {
+  expect(shopOptions(text)).toEqual({ offers: false, guests: false });
 });

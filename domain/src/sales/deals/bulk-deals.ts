@@ -28,8 +28,8 @@ const publicDealsSchema = v.pipe(
   v.parseJson(),
   v.union([
     v.array(bulkDealSchema),
-    // In a shop that takes offers.
-    v.object({ bulk: v.array(bulkDealSchema), offers: v.boolean() }),
+    // In a shop that takes offers or sells to guests.
+    v.object({ bulk: v.array(bulkDealSchema), offers: v.boolean(), guests: v.optional(v.boolean(), false) }),
   ]),
 );
 
@@ -40,13 +40,26 @@ export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined 
   return 'bulk' in parsed.output ? parsed.output.bulk : parsed.output;
 }
 
-/** Returns whether the head of the catalogue says that the shop takes offers for exclusive licences. */
-export function takesOffers(text: string): boolean {
+/** What the head of the catalogue says beside the deals. */
+export interface ShopOptions {
+  /** Whether the shop takes offers for exclusive licences. */
+  readonly offers: boolean;
+  /** Whether it sells without an account. */
+  readonly guests: boolean;
+}
+
+/** Reads the options of the head of the catalogue; all are off if it is malformed. */
+export function shopOptions(text: string): ShopOptions {
   const parsed = v.safeParse(publicDealsSchema, text);
-  return parsed.success && 'bulk' in parsed.output && parsed.output.offers;
+  return parsed.success && 'bulk' in parsed.output ? parsed.output : { offers: false, guests: false };
 }
 
 /** The text for the head of the catalogue. */
-export function formatPublicDeals(bulk: readonly BulkDeal[], offers: boolean): string {
-  return JSON.stringify(offers ? { bulk, offers } : bulk);
+export function formatPublicDeals(bulk: readonly BulkDeal[], { offers, guests }: ShopOptions): string {
+  return JSON.stringify(offers || guests ? { bulk, offers, guests } : bulk);
+}
+
+/** The text of the catalogue's head in a shop that sells, or no longer sells, without an account. */
+export function withGuests(text: string, guests: boolean): string {
+  return formatPublicDeals(parsePublicDeals(text) ?? [], { ...shopOptions(text), guests });
 }

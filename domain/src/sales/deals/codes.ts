@@ -91,6 +91,7 @@ export const CODE_FAULTS = [
   'other-currency',
   'used-up',
   'used-by-buyer',
+  'account-needed',
 ] as const;
 
 export type CodeFault = (typeof CODE_FAULTS)[number];
@@ -110,5 +111,7 @@ export function faultText(code: string, fault: CodeFault): string {
       return `The code “${code}” has been used up.`;
     case 'used-by-buyer':
       return `You have already used the code “${code}” as often as allowed.`;
+    case 'account-needed':
+      return `The code “${code}” is limited per customer. Please sign in to use it.`;
   }
 }

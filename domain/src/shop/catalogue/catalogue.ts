@@ -64,7 +64,7 @@ export interface Head extends Shard, Showcase {
   readonly archives: number;
   /** Null if they were never changed. */
   readonly settings: PublicSettings | null;
-  /** The bulk deals as JSON, and whether the shop takes offers. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
+  /** The bulk deals as JSON, and the options of the checkout. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
   readonly deals: string;
   /** The beats that were played most lately, first the most played, at most {@link RANKING_MAXIMUM}. Some may not be on sale any more. */
   readonly ranking: readonly number[];

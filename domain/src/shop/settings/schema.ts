@@ -150,6 +150,7 @@ const textsSchema: v.GenericSchema<unknown, LegalTexts> = v.object({
 const operationSchema: v.GenericSchema<unknown, Operation> = v.object({
   doubleOptIn: optionalFlag('Double opt-in'),
   assistants: v.boolean('Choose whether assistants can read the shop.'),
+  guestCheckout: v.boolean('Choose whether buyers need an account.'),
   tax: v.object({
     automatic: optionalFlag('Automatic tax'),
     behaviour: v.nullable(

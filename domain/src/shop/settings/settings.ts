@@ -24,6 +24,8 @@ export interface Operation {
   readonly doubleOptIn: boolean | null;
   /** Whether assistants and merchants' feeds can read the shop: `/llms.txt`, `/api/mcp` and the feed of products. */
   readonly assistants: boolean;
+  /** Whether a cart can be paid without an account. */
+  readonly guestCheckout: boolean;
   readonly tax: TaxSettings;
 }
 
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
   operation: {
     doubleOptIn: null,
     assistants: true,
+    guestCheckout: false,
     tax: {
       automatic: null,
       behaviour: null,

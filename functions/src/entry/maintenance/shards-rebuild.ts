@@ -72,8 +72,11 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
     const kits = await readPublishedKits(transaction);
-    const takesOffers = await readTakesOffers(transaction);
-    const deals = publicDeals(await readBulkDealsIn(transaction), { now: Date.now(), takesOffers });
+    const options = {
+      offers: await readTakesOffers(transaction),
+      guests: settings?.settings.operation.guestCheckout ?? false,
+    };
+    const deals = publicDeals(await readBulkDealsIn(transaction), Date.now(), options);
     const { head, archives } = buildShards(onSale, {
       version: before.version + 1,
       deals,

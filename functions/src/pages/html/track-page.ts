@@ -4,7 +4,7 @@ import type { PageData } from '@store/domain/pages/html/page-data';
 import { PRODUCT_ID, trackPath } from '@store/domain/platform/paths';
 import { pageHead, withContent } from '@store/domain/pages/html/rendered-pages';
 import { EMPTY_TEMPLATE, SIMILAR_BEATS, TRACK_TEMPLATE } from '@store/domain/pages/html/site';
-import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
+import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
 import { EMPTY_HEAD } from '@store/domain/shop/catalogue/catalogue';
 import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
 import { trackSchema } from '@store/domain/shop/catalogue/tracks';
@@ -102,7 +102,7 @@ export async function trackPage(id: string): Promise<Page> {
     track: {
       track,
       ...(sketch.base64 === null ? {} : { sketch: sketch.base64 }),
-      takesOffers: takesOffers(deals),
+      takesOffers: shopOptions(deals).offers,
       similar: nearestTracks(track, tracks, SIMILAR_BEATS),
     },
   };

@@ -185,10 +185,15 @@ const splitEntries = {
   transfersDueAt: v.optional(v.nullable(time), null),
 };
 
+/** The hashes of the secrets that open an order without an account (signing/secret-links.ts), oldest first. */
+const guestSchema = v.object({ links: v.pipe(v.array(v.string()), v.readonly()) });
+
 const orderSchema = v.object({
-  /** Empty after the buyer has deleted the account. */
+  /** Empty without an account: bought as a guest, or after the buyer has deleted the account. */
   uid: v.string(),
-  /** Null after the buyer has deleted the account. */
+  /** Set if it was bought without an account, also after an account has claimed it; null once the buyer is forgotten. */
+  guest: v.optional(v.nullable(guestSchema), null),
+  /** Null until a guest has paid, and after the buyer was forgotten. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
   /** Reductions of the lines. */

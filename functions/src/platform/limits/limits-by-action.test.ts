@@ -29,6 +29,12 @@ const FREE: readonly (readonly [name: string, limits: readonly RateLimit[], free
   ['previews', limits.previewLimits('uid'), ['account 30/60', 'everyone 500/60']],
   ['statements', limits.statementLimits(ATTEMPTED.address), ['address 60/60', 'everyone 600/60']],
   ['offers', limits.offerLimits('uid'), ['account 5/60', 'everyone 100/60']],
+  [
+    'checkouts of guests',
+    limits.guestCheckoutLimits(ATTEMPTED.address),
+    ['address 10/60', 'everyone 300/60'],
+  ],
+  ['links of orders', limits.orderLinkLimits(ATTEMPTED.address), ['address 120/60', 'everyone 3000/60']],
   ['checkouts', [limits.checkoutLimit('uid')], ['account 30/60']],
 ];
 

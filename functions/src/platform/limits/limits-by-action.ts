@@ -126,6 +126,16 @@ export function offerLimits(uid: string): RateLimit[] {
   return hourlyLimits('offer', 'account', uid, { own: 5, everyone: 100 });
 }
 
+/** Checkouts without an account: each holds a code's use for half an hour. */
+export function guestCheckoutLimits(address: string): RateLimit[] {
+  return hourlyLimits('guest-checkout', 'address', address, { own: 10, everyone: 300 });
+}
+
+/** Opening an order by its link, and its files. The secret has 256 bits, so this is about load. */
+export function orderLinkLimits(address: string): RateLimit[] {
+  return hourlyLimits('order-link', 'address', address, { own: 120, everyone: 3000 });
+}
+
 export function checkoutLimit(uid: string): RateLimit {
   return { kind: 'checkout', scope: 'account', subject: uid, free: 30, windowMs: HOUR };
 }

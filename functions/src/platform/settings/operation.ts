@@ -31,6 +31,11 @@ export function isDoubleOptIn(): boolean {
   return currentSettings().settings.operation.doubleOptIn ?? config.doubleOptIn;
 }
 
+/** Returns whether a cart can be paid without an account. */
+export function sellsToGuests(): boolean {
+  return currentSettings().settings.operation.guestCheckout;
+}
+
 /** Returns whether assistants and merchants' feeds can read the shop. */
 export function isReadableByAssistants(): boolean {
   return currentSettings().settings.operation.assistants;

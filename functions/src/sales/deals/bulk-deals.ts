@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
-import { formatPublicDeals, type BulkDeal } from '@store/domain/sales/deals/bulk-deals';
+import {
+  formatPublicDeals,
+  shopOptions,
+  type BulkDeal,
+  type ShopOptions,
+} from '@store/domain/sales/deals/bulk-deals';
 import { isOver } from '@store/domain/sales/deals/period';
 import { StoreError } from '@store/domain/platform/errors';
 import type { BulkDealInput } from '@store/domain/api/member/deals';
@@ -30,11 +35,8 @@ function running(deals: readonly BulkDealRecord[], now: number): BulkDealRecord[
 }
 
 /** The deals for the head of the catalogue: those that are in force at a time in UTC ms, or will be. */
-export function publicDeals(
-  deals: readonly BulkDealRecord[],
-  { now, takesOffers }: { readonly now: number; readonly takesOffers: boolean },
-): string {
-  return formatPublicDeals(running(deals, now).map(toPublicDeal), takesOffers);
+export function publicDeals(deals: readonly BulkDealRecord[], now: number, options: ShopOptions): string {
+  return formatPublicDeals(running(deals, now).map(toPublicDeal), options);
 }
 
 /** Returns whether the shop takes offers for exclusive licences. Must precede the transaction's writes. */
@@ -58,7 +60,6 @@ async function changeDeals(
 ): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readBulkDealsIn(transaction);
-    const takesOffers = await readTakesOffers(transaction);
     const { head } = await openCatalogue(transaction);
     const now = Date.now();
     const deals = change(before, now).slice(0, STORED_MAXIMUM);
@@ -67,7 +68,11 @@ async function changeDeals(
     transaction.set(bulkDealsDocument(), { deals });
     transaction.set(
       headDocument(),
-      toHeadDocument({ ...head, deals: publicDeals(deals, { now, takesOffers }), version: head.version + 1 }),
+      toHeadDocument({
+        ...head,
+        deals: publicDeals(deals, now, shopOptions(head.deals)),
+        version: head.version + 1,
+      }),
     );
   });
 }

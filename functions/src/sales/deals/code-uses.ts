@@ -17,7 +17,8 @@ import { increment } from '../../platform/firestore/firestore';
 
 /** A buyer who wants to use a code, with the buyer's newest order, which a new checkout ends if it is open. */
 export interface CodeBuyer {
-  readonly uid: string;
+  /** Null for a guest, whose earlier uses nobody can count. */
+  readonly uid: string | null;
   readonly newest: OrderRecord | undefined;
 }
 
@@ -58,6 +59,7 @@ export async function readCodeFault(
   const own = ownUse(code, buyer?.newest);
   if (code.limit !== null && code.uses - own >= code.limit) return 'used-up';
   if (code.limitPerBuyer === null || !buyer) return null;
+  if (buyer.uid === null) return 'account-needed';
   const uses = await usesOf(transaction, buyer.uid, code.code);
   return uses - own >= code.limitPerBuyer ? 'used-by-buyer' : null;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
+import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
 import { StoreError } from '@store/domain/platform/errors';
 import type { OfferSettings } from '@store/domain/api/member/offers';
 import { openCatalogue } from '../../shop/catalogue/shards';
@@ -39,7 +40,7 @@ export async function saveOfferSettings({
     if (before.version !== version)
       throw new StoreError('conflict', 'The settings have changed in the meantime. Please open them again.');
     transaction.set(offerSettingsDocument(), { enabled, minimumPercent, version: version + 1 });
-    const shown = publicDeals(deals, { now: Date.now(), takesOffers: enabled });
+    const shown = publicDeals(deals, Date.now(), { ...shopOptions(head.deals), offers: enabled });
     transaction.set(headDocument(), toHeadDocument({ ...head, deals: shown, version: head.version + 1 }));
   });
 }

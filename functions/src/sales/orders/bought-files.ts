@@ -6,15 +6,11 @@ import type { LineRecord, OrderRecord } from '../../platform/collections/orders'
 import { contractPath } from './contracts/contract';
 import { fileName } from '../../platform/settings/file-name';
 import { endingOf } from '../../shop/catalogue/files/deliverables';
-import { readOrder } from './orders';
+import { readHeldOrder, unknownOrder, type OrderHolder } from './order-holder';
 import { hasFiles, lineState, readRelated, type LineState } from './upgrades/kept-lines';
 import { refreshedOrder } from './settlement/refresh-order';
 import { downloadLink } from './downloads/download-links';
 import { logDownload } from './downloads/download-log';
-
-function notFound(): StoreError {
-  return new StoreError('not-found', 'There is no such order.');
-}
 
 const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   'tagged-mp3': 'tagged',
@@ -32,7 +28,7 @@ function productName(line: LineRecord): string {
 
 function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
   const line = order.lines[lineNumber];
-  if (!line || !order.delivery) throw notFound();
+  if (!line || !order.delivery) throw unknownOrder();
   if (file === 'contract')
     return downloadLink({
       path: contractPath(orderId, lineNumber),
@@ -73,9 +69,11 @@ interface WantedFile {
  * Links to a bought file. Throws a StoreError `not-found` (another's order, or not in the licence) or `conflict` (no
  * download now).
  */
-export async function boughtFileLink(uid: string, { orderId, line, file }: WantedFile): Promise<string> {
-  const stored = await readOrder(orderId);
-  if (!stored || stored.uid !== uid) throw notFound();
+export async function boughtFileLink(
+  holder: OrderHolder,
+  { orderId, line, file }: WantedFile,
+): Promise<string> {
+  const stored = await readHeldOrder(orderId, holder);
   const order = hasDownloads(stored.state) ? await refreshedOrder(orderId, stored) : stored;
   const identified = { id: orderId, order };
   const state = lineState(identified, line, await readRelated([identified]));

@@ -9,7 +9,8 @@ import { endingOf } from '../../shop/catalogue/files/deliverables';
 import type { UsageRecord } from '../../platform/collections/songs';
 import { limitsOfLine, usageOf } from './reported-usage';
 import { currentSettings } from '../../platform/settings/current';
-import { type Orders, hasFiles, lineState, replacementOf } from './upgrades/kept-lines';
+import { type Orders, hasFiles, lineState, readRelated, replacementOf } from './upgrades/kept-lines';
+import { readHeldOrder } from './order-holder';
 import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';
 import { refreshedOrder } from './settlement/refresh-order';
 
@@ -99,6 +100,18 @@ async function settled({ id, order }: IdentifiedOrder, index: number): Promise<I
     if (error instanceof StoreError && error.code === 'unavailable') return { id, order };
     throw error;
   }
+}
+
+/** An order as whoever has its link sees it. Throws a StoreError `not-found`. */
+export async function readLinkedOrder(
+  id: string,
+  secret: string,
+): Promise<{ readonly order: OrderView; readonly email: string | null }> {
+  const stored = await readHeldOrder(id, { secret });
+  const identified = await settled({ id, order: stored }, 0);
+  const orders = await readRelated([identified]);
+  const order = toView(identified, { orders, reports: new Map() });
+  return { order, email: identified.order.buyer?.email ?? null };
 }
 
 /** A buyer's orders, newest first. */

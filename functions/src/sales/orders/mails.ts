@@ -4,6 +4,7 @@ import { isBeatLine, isKitLine } from '@store/domain/sales/orders/orders';
 import type { Notice } from '@store/domain/sales/orders/notices';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import type { Decision } from '@store/domain/sales/orders/settlement';
+import { linkedOrderPath } from '@store/domain/sales/orders/linked-order';
 import { paths } from '@store/domain/platform/paths';
 import { currentShop } from '../../platform/settings/current';
 import { moneyText } from '../../platform/settings/currency';
@@ -14,10 +15,17 @@ import { composeMail, utcTime } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { refundedLines, refundTexts } from './refund-texts';
 import { paymentOf } from './projection';
+import type { IdentifiedOrder } from './orders';
 
-/** The page on which a buyer finds an order with its downloads. */
-export function orderPage(id: string): string {
+/** The page on which a buyer finds an order with its downloads; a guest's has a secret. */
+export function orderPage(id: string, secret: string | null): string {
+  if (secret !== null) return `${config.origin}${linkedOrderPath(id, secret)}`;
   return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
+}
+
+/** Returns whether a mail leads to the page of its order. */
+export function leadsToOrder({ kind }: Notice): boolean {
+  return kind === 'processing' || kind === 'delayed' || kind === 'delivered';
 }
 
 type Format = (amount: Cents) => string;
@@ -85,7 +93,13 @@ export function refusalReason({ decision }: { readonly decision: Decision }): st
   }
 }
 
-function processingMail(to: string, id: string, order: OrderRecord): Mail {
+/** A buyer's address, and the page of the order. */
+interface Receiver {
+  readonly to: string;
+  readonly page: string;
+}
+
+function processingMail({ to, page }: Receiver, id: string, order: OrderRecord): Mail {
   return composeMail({
     to,
     subject: `Your bank is confirming order ${id}`,
@@ -94,7 +108,7 @@ function processingMail(to: string, id: string, order: OrderRecord): Mail {
       listOf(order),
       'You will receive another mail with your files and contracts. You do not need to do anything.',
     ],
-    action: { label: 'See your order', href: orderPage(id) },
+    action: { label: 'See your order', href: page },
   });
 }
 
@@ -127,7 +141,7 @@ function cancelledMail(to: string, id: string, order: OrderRecord): Mail {
   });
 }
 
-function delayedMail(to: string, id: string, order: OrderRecord): Mail {
+function delayedMail({ to, page }: Receiver, id: string, order: OrderRecord): Mail {
   return composeMail({
     to,
     subject: `Your order ${id} is being prepared`,
@@ -137,7 +151,7 @@ function delayedMail(to: string, id: string, order: OrderRecord): Mail {
       'We keep trying, and will send you another mail as soon as everything is ready. You do not need to do anything.',
       `If you do not want to wait, you can ask for a refund: please write to ${currentShop().producer.email}.`,
     ],
-    action: { label: 'See your order', href: orderPage(id) },
+    action: { label: 'See your order', href: page },
   });
 }
 
@@ -149,12 +163,20 @@ function consentText(id: string, { agreement: { consent } }: OrderRecord): strin
   return `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`;
 }
 
+/** How a buyer keeps what was bought. */
+function keepText({ guest, uid }: OrderRecord): string {
+  const again = 'You can download them again at any time';
+  if (!guest || uid !== '') return `${again}.`;
+  return `${again} with the link in this mail, which is only for you. If you sign up with this address and confirm it, you also find the order in your profile: ${config.origin}${paths.signUp}`;
+}
+
 function goodsOf({ lines }: OrderRecord): 'beats' | 'kits' | 'beats and kits' {
   if (!lines.some(isKitLine)) return 'beats';
   return lines.some(isBeatLine) ? 'beats and kits' : 'kits';
 }
 
-function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
+/** Has the files and contracts of an order. */
+export function deliveryMail({ to, page }: Receiver, id: string, order: OrderRecord): Mail {
   const goods = goodsOf(order);
   const checks = order.lines.map(
     ({ title, code }) => `${title}: contract ${code}, verifiable at ${config.origin}/licences/verify/${code}`,
@@ -167,12 +189,12 @@ function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
       listOf(order),
       `Total: ${moneyText(order.total, order.currency)}`,
       checks.join('\n'),
-      'You can download them again at any time.',
+      keepText(order),
       consentText(id, order),
     ],
     action: {
       label: `Download ${goods}${goods === 'beats and kits' ? ',' : ''} and contracts`,
-      href: orderPage(id),
+      href: page,
     },
   });
 }
@@ -201,8 +223,9 @@ function refundMail(to: string, id: string, order: OrderRecord, { refund }: Noti
   });
 }
 
-function buyerOf({ buyer }: OrderRecord): string {
-  return buyer ? `${buyer.name}, ${buyer.email}` : 'account deleted';
+function buyerOf({ buyer, guest, uid }: OrderRecord): string {
+  const account = guest && uid === '' ? ' (without an account)' : '';
+  return buyer ? `${buyer.name}, ${buyer.email}${account}` : 'account deleted';
 }
 
 /** A message to the producer about an order, with a link to its payment. */
@@ -315,8 +338,11 @@ function returnedTwiceMail(id: string, order: OrderRecord): Mail {
   );
 }
 
-/** The mail for a notice; undefined if its receiver has deleted the account. */
-export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail | undefined {
+/** The mail for a notice, with the page of its order; undefined if its receiver is forgotten. */
+export function noticeMail(
+  notice: Notice,
+  { id, order, page }: IdentifiedOrder & { readonly page: string },
+): Mail | undefined {
   const to = order.buyer?.email;
   switch (notice.kind) {
     case 'sale':
@@ -334,15 +360,15 @@ export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail
     case 'returned_twice':
       return returnedTwiceMail(id, order);
     case 'processing':
-      return to === undefined ? undefined : processingMail(to, id, order);
+      return to === undefined ? undefined : processingMail({ to, page }, id, order);
     case 'failed':
       return to === undefined ? undefined : failedMail(to, id, order);
     case 'cancelled':
       return to === undefined ? undefined : cancelledMail(to, id, order);
     case 'delayed':
-      return to === undefined ? undefined : delayedMail(to, id, order);
+      return to === undefined ? undefined : delayedMail({ to, page }, id, order);
     case 'delivered':
-      return to === undefined ? undefined : deliveryMail(to, id, order);
+      return to === undefined ? undefined : deliveryMail({ to, page }, id, order);
     case 'refunded':
       return to === undefined ? undefined : refundMail(to, id, order, notice);
   }

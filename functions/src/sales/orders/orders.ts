@@ -85,24 +85,21 @@ export async function ordersReturned(transaction: Transaction, day: string): Pro
 export function orderKeys(
   id: string,
   {
+    uid,
+    buyer,
     lines,
-    uid = '',
-    email = '',
-  }: {
-    readonly lines: readonly { readonly title: string }[];
-    readonly uid?: string;
-    readonly email?: string;
-  },
+  }: Pick<OrderRecord, 'uid' | 'buyer'> & { readonly lines: readonly { readonly title: string }[] },
 ): string[] {
-  return searchKeys(uid, id, email, ...lines.map(({ title }) => title));
+  return searchKeys(uid, id, buyer?.email ?? '', ...lines.map(({ title }) => title));
 }
 
 /** Removes the buyer from an account's orders; what was sold, when and for how much, stays. */
 export async function anonymiseOrders(uid: string): Promise<void> {
   const { docs } = await orders().where('uid', '==', uid).get();
   await writeEach(docs, (writer, document) => {
-    const { lines } = parseOrder(document);
-    return writer.update(document.ref, { uid: '', buyer: null, keys: orderKeys(document.id, { lines }) });
+    const nobody = { uid: '', guest: null, buyer: null };
+    const keys = orderKeys(document.id, { ...parseOrder(document), ...nobody });
+    return writer.update(document.ref, { ...nobody, keys });
   });
   if (docs.length > 0) await invalidateSearchTotals('orders');
 }

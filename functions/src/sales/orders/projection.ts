@@ -35,18 +35,23 @@ export function progressOf(order: OrderRecord): Progress {
   };
 }
 
+/** The buyer after a reading. A guest's address is that of the first payment, and only the producer corrects it. */
+function buyerAfter(
+  { buyer, guest, bookedAt }: OrderRecord,
+  { payerName, payerEmail }: PaymentReading,
+): OrderRecord['buyer'] {
+  if (buyer) return { ...buyer, name: bookedAt === null ? (payerName ?? buyer.name) : buyer.name };
+  if (!guest || payerEmail === null) return null;
+  return { name: payerName ?? payerEmail, email: payerEmail };
+}
+
 /** An order with a newer reading of its payment. */
-export function withReading(
-  order: OrderRecord,
-  { payment, readAt, payerName, receipt }: PaymentReading,
-): OrderRecord {
+export function withReading(order: OrderRecord, reading: PaymentReading): OrderRecord {
+  const { payment, readAt, receipt } = reading;
   const isReceived = payment.kind === 'received';
   return {
     ...order,
-    buyer: order.buyer && {
-      ...order.buyer,
-      name: order.bookedAt === null ? (payerName ?? order.buyer.name) : order.buyer.name,
-    },
+    buyer: buyerAfter(order, reading),
     payment: {
       kind: payment.kind,
       intent: 'intent' in payment ? payment.intent : null,

@@ -8,12 +8,17 @@ import { config } from '../../platform/config';
 import { openFile, signedAddress } from '../../platform/gateways/storage';
 import { readEvent } from '../../platform/gateways/stripe/webhook';
 import { json } from '../../platform/http/reply';
+import { enforceLimits } from '../../platform/limits/attempts';
+import { guestCheckoutLimits, orderLinkLimits } from '../../platform/limits/limits-by-action';
 import { exportCsv } from '../../platform/list/csv-export';
 import { readMemberList } from '../../platform/list/member-list';
+import { sellsToGuests } from '../../platform/settings/operation';
+import { newSecret } from '../../platform/signing/secret-links';
 import { recordWebhook } from '../../shop/setup/checks';
 import { finishTestPayment } from '../../shop/setup/test-payment';
 import { readCart } from './checkout/cart-input';
 import { checkOut } from './checkout/checkout';
+import { signInFirst } from './checkout/place-order';
 import { findContract } from './contracts/verification';
 import { addDisputeNote } from './open-disputes';
 import { readTicket } from './downloads/download-links';
@@ -25,7 +30,7 @@ import { relist } from './relisting';
 import { askForOrder } from './settlement/refresh-order';
 import { settleOrder } from './settlement/settle';
 import { boughtFileLink } from './bought-files';
-import { readBuyerOrders } from './buyer-orders';
+import { readBuyerOrders, readLinkedOrder } from './buyer-orders';
 
 export const orderRoutes: readonly Route[] = [
   // Settles the order unless the webhook already has. Costs one read for a fulfilled order.
@@ -37,32 +42,29 @@ export const orderRoutes: readonly Route[] = [
       const lines = (order?.lines ?? []).map((line) =>
         line.kind === 'kit' ? { kit_id: line.kitId } : { track_id: line.trackId, license: line.licence },
       );
-      return json({ result: state === 'fulfilled', state, lines });
+      const isGuest = order !== undefined && order.guest !== null && order.uid === '';
+      return json({ result: state === 'fulfilled', state, lines, ...(isGuest && { guest: true as const }) });
     },
     { readsSettings: true },
   ),
   answer(
     checkoutApi.checkout,
     async (cart, { session: { uid }, proofOfWork }) => {
+      const hasProof = await proofOfWork.redeem();
       const mayOwn = cart.confirm_owned ?? false;
-      const { wanted, kits } = readCart(cart);
-      const agreed = { total: cart.total, code: cart.discount_code ?? null };
-      const source = cart.source ?? '';
-      const consent = cart.withdrawal_consent ?? null;
-      const order = {
-        uid,
-        wanted,
-        kits,
-        agreed,
-        consent,
-        mayOwn,
-        source,
-        hasProof: await proofOfWork.redeem(),
-      };
-      return json({ redirect: await checkOut(order) });
+      const { redirect } = await checkOut({ ...readCart(cart), uid, link: null, mayOwn, hasProof });
+      return json({ redirect });
     },
     { readsSettings: true },
   ),
+  answer(checkoutApi.checkoutGuest, async (cart, { address, proofOfWork }) => {
+    if (!sellsToGuests()) throw signInFirst();
+    const wanted = readCart(cart);
+    await enforceLimits(proofOfWork, guestCheckoutLimits(address));
+    const { secret, hash: link } = newSecret();
+    const { id, redirect } = await checkOut({ ...wanted, uid: null, link, mayOwn: true, hasProof: false });
+    return json({ redirect, order_id: id, secret });
+  }),
   // Production redirects to a signed Cloud Storage URL that expires with the link; the emulator has none, so files
   // come from here. Both support ranges.
   answer(api.download, async ({ ticket }, { range }) => {
@@ -71,8 +73,19 @@ export const orderRoutes: readonly Route[] = [
     return { kind: 'redirect', to: await signedAddress(path, name, until) };
   }),
   answer(licenceApi.licencesVerify, async ({ code }) => json({ result: (await findContract(code)) ?? null })),
+  answer(api.ordersLinked, async ({ order_id: id, secret }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, orderLinkLimits(address));
+    return json(await readLinkedOrder(id, secret));
+  }),
+  answer(
+    api.ordersLinkedDownload,
+    async ({ order_id: orderId, secret, ...wanted }, { address, proofOfWork }) => {
+      await enforceLimits(proofOfWork, orderLinkLimits(address));
+      return json({ link: await boughtFileLink({ secret }, { orderId, ...wanted }) });
+    },
+  ),
   answer(api.ordersDownload, async ({ order_id: orderId, line, file }, { session: { uid } }) =>
-    json({ link: await boughtFileLink(uid, { orderId, line, file }) }),
+    json({ link: await boughtFileLink({ uid }, { orderId, line, file }) }),
   ),
   // The event is trusted only for its signature. After an error, Stripe sends it again.
   answer(api.stripeWebhook, async (_, { body, stripeSignature }) => {

@@ -52,7 +52,7 @@ function buyerMail(record: UsageRecord, reached: Reached): Mail {
         ? 'Nothing is blocked. Please choose soon, because the licence does not cover what goes beyond its limit.'
         : 'Nothing is blocked, and you do not have to do anything now.',
     ],
-    action: { label: 'See your order', href: orderPage(orderId) },
+    action: { label: 'See your order', href: orderPage(orderId, null) },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { EMPTY_HEAD, toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
 import { StoreError } from '@store/domain/platform/errors';
+import { withGuests } from '@store/domain/sales/deals/bulk-deals';
 import {
   changedFields,
   DEFAULT_SETTINGS,
@@ -84,7 +85,8 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
 
     const { now: at, member, reverts } = change;
     write(transaction, after, { version, at, member, changed: [...changed], reverts, settings });
-    transaction.set(headDocument(), toHeadDocument({ ...head, settings: toPublicSettings(after) }));
+    const deals = withGuests(head.deals, settings.operation.guestCheckout);
+    transaction.set(headDocument(), toHeadDocument({ ...head, deals, settings: toPublicSettings(after) }));
     writeReferences();
     return after;
   });

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { cents } from '@store/domain/platform/money/money';
 import type { Dispute, Payment, Refund } from '@store/domain/sales/orders/payment';
 import { StoreError } from '@store/domain/platform/errors';
+import { tidyEmail } from '@store/domain/platform/validation';
 import { describeCause, log } from '../../log';
 import { rethrow, stripeClient } from './client';
 
@@ -11,6 +12,8 @@ export interface PaymentReading {
   readonly readAt: number;
   /** The payer's name, if known. */
   readonly payerName: string | null;
+  /** The address that the payer has entered on Stripe's page; null before the payment, or if it was not read. */
+  readonly payerEmail: string | null;
   /** Address of Stripe's receipt or invoice. */
   readonly receipt: string | null;
 }
@@ -40,7 +43,7 @@ export class UnknownPaymentError extends StoreError {
 export async function readPayment({ session, intent }: PaymentReference): Promise<PaymentReading> {
   const readAt = Date.now();
   if (session === null && intent === null)
-    return { payment: { kind: 'none' }, readAt, payerName: null, receipt: null };
+    return { payment: { kind: 'none' }, readAt, payerName: null, payerEmail: null, receipt: null };
   const stripe = await stripeClient();
   try {
     if (intent !== null)
@@ -61,10 +64,22 @@ export async function readSession(session: Stripe.Checkout.Session, readAt: numb
   const payerName = session.customer_details?.name ?? null;
   const { payment_intent: intent, status, invoice } = session;
   if (status !== 'complete' || intent === null || typeof intent === 'string')
-    return { payment: { kind: status === 'expired' ? 'expired' : 'open' }, readAt, payerName, receipt: null };
+    return {
+      payment: { kind: status === 'expired' ? 'expired' : 'open' },
+      readAt,
+      payerName,
+      payerEmail: null,
+      receipt: null,
+    };
   const reading = await readIntent(intent, readAt);
+  const email = session.customer_details?.email ?? null;
   const invoicePage = typeof invoice === 'object' ? (invoice?.hosted_invoice_url ?? null) : null;
-  return { ...reading, payerName, receipt: invoicePage ?? reading.receipt };
+  return {
+    ...reading,
+    payerName,
+    payerEmail: email && tidyEmail(email),
+    receipt: invoicePage ?? reading.receipt,
+  };
 }
 
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
@@ -77,6 +92,7 @@ async function readIntent(intent: Stripe.PaymentIntent, readAt: number): Promise
     payment: await paymentOf(intent, charge),
     readAt,
     payerName: charge?.billing_details.name ?? null,
+    payerEmail: null,
     receipt: charge?.receipt_url ?? null,
   };
 }

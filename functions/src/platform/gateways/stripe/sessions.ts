@@ -9,7 +9,8 @@ import { readSession, type PaymentReading } from './payments';
 /** An order to be paid. */
 export interface CheckoutRequest {
   readonly orderId: string;
-  readonly email: string;
+  /** Null if the buyer enters one on Stripe's page. */
+  readonly email: string | null;
   readonly currency: CurrencyCode;
   readonly lines: readonly {
     readonly title: string;
@@ -76,7 +77,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
   return {
     mode: 'payment',
     client_reference_id: orderId,
-    customer_email: email,
+    ...(email === null ? {} : { customer_email: email }),
     metadata,
     payment_intent_data: {
       metadata,

@@ -1,4 +1,4 @@
-import { TOO_MANY_LINES, type CheckoutInput } from '@store/domain/api/checkout';
+import { TOO_MANY_LINES, type CartInput } from '@store/domain/api/checkout';
 import { StoreError } from '@store/domain/platform/errors';
 import { kitSku } from '@store/domain/shop/kits/kits';
 import { CURRENCIES } from '@store/domain/platform/money/currencies';
@@ -50,6 +50,15 @@ export interface AgreedPrice {
   readonly code: string | null;
 }
 
+/** What a checkout is for, before anything is read. */
+export interface WantedCart extends Cart {
+  readonly agreed: AgreedPrice;
+  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
+  readonly consent: string | null;
+  /** Where the buyer's visit came from; empty if unknown. */
+  readonly source: string;
+}
+
 /** An amount as the storefront writes it, without decimals for a currency that has none. */
 const PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{2})?$/;
 
@@ -58,7 +67,7 @@ function duplicates(ids: readonly number[]): number[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-type WantedTrack = CheckoutInput['track_list'][number];
+type WantedTrack = CartInput['track_list'][number];
 
 /** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
 function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): PriceBasis | undefined {
@@ -70,7 +79,7 @@ function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): Pr
   return offer === undefined ? undefined : { kind: 'offer', offerId: offer };
 }
 
-type ShownLine = CheckoutInput['data'][number];
+type ShownLine = CartInput['data'][number];
 
 function requireShown(line: ShownLine | undefined, sku: string): ShownLine {
   const agrees =
@@ -79,7 +88,7 @@ function requireShown(line: ShownLine | undefined, sku: string): ShownLine {
   return line;
 }
 
-function readKits({ kit_list: wanted = [] }: CheckoutInput, shown: readonly ShownLine[]): CartKit[] {
+function readKits({ kit_list: wanted = [] }: CartInput, shown: readonly ShownLine[]): CartKit[] {
   const repeated = duplicates(wanted.map(({ id }) => id));
   if (repeated.length > 0)
     throw new StoreError('invalid', 'A kit is in your cart twice. Please remove one.', {
@@ -96,17 +105,23 @@ function readKits({ kit_list: wanted = [] }: CheckoutInput, shown: readonly Show
  * Reads a cart. Throws a StoreError `invalid` if its parts contradict each other; cart-price.ts compares prices
  * later.
  */
-export function readCart(cart: CheckoutInput): Cart {
+export function readCart(cart: CartInput): WantedCart {
   const { data, total, track_list: tracks, kit_list: kits = [] } = cart;
   const lines = tracks.length + kits.length;
   if (lines === 0) throw new StoreError('invalid', 'Cart is empty', { field: 'track_list' });
   if (lines > ORDER_LINES_MAXIMUM) throw new StoreError('invalid', TOO_MANY_LINES, { field: 'kit_list' });
   if (!PRICE.test(total)) throw priceMismatch('total');
   if (data.length !== lines) throw priceMismatch('data');
-  return { wanted: readTracks(cart), kits: readKits(cart, data.slice(tracks.length)) };
+  return {
+    wanted: readTracks(cart),
+    kits: readKits(cart, data.slice(tracks.length)),
+    agreed: { total, code: cart.discount_code ?? null },
+    consent: cart.withdrawal_consent ?? null,
+    source: cart.source ?? '',
+  };
 }
 
-function readTracks({ data, track_list: wanted, early_access: early = [] }: CheckoutInput): CartLine[] {
+function readTracks({ data, track_list: wanted, early_access: early = [] }: CartInput): CartLine[] {
   const repeated = duplicates(wanted.map(({ id }) => id));
   if (repeated.length > 0)
     throw new StoreError('invalid', 'A track is in your cart twice. Please remove one.', {

@@ -37,12 +37,18 @@ async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
   }
 }
 
+/** A placed order and the page on which it is paid. */
+interface OpenedCheckout {
+  readonly id: string;
+  readonly redirect: string;
+}
+
 /**
  * Places an order and returns its payment page; the pending order comes first, so every payment has one. Throws a
  * StoreError as placeOrder, `conflict` (another order is being paid) or `unavailable`, and WorkDemanded for many
  * orders.
  */
-export async function checkOut(cart: CheckoutOrder): Promise<string> {
+export async function checkOut(cart: CheckoutOrder): Promise<OpenedCheckout> {
   const { id, order } = await place(cart);
-  return startCheckout(id, order);
+  return { id, redirect: await startCheckout(id, order) };
 }

@@ -120,7 +120,7 @@ function frozenSplits(
 }
 
 /** `now` in UTC ms. */
-interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'buyer' | 'currency' | 'source'> {
+interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'guest' | 'buyer' | 'currency' | 'source'> {
   readonly agreed: AgreedPrice;
   /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
   readonly consent: string | null;
@@ -129,11 +129,12 @@ interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'buyer' | 'cur
 
 /** An order that is not paid yet, with the texts of its contracts. */
 export function newOrder(parts: NewOrder): OrderRecord {
-  const { uid, buyer, currency, source, agreed, price, items, now } = parts;
+  const { uid, guest, buyer, currency, source, agreed, price, items, now } = parts;
   const lines = items.map(orderLine);
   const until = now + CHECKOUT_OPEN_MS;
   return {
     uid,
+    guest,
     buyer,
     lines: lines.map(({ line }) => line),
     reductions: price.reductions,

@@ -26,13 +26,15 @@ import type { ExpiredCheckout } from './stored-cart';
 /** What Stripe is asked for an order. The same order gives the same session. */
 function requestOf(
   id: string,
-  { buyer, currency, lines, checkout, contracts }: OrderRecord,
+  { buyer, guest, currency, lines, checkout, contracts }: OrderRecord,
 ): CheckoutRequest {
   const { until, tax = taxOptions() } = checkout;
   // The name at the time of the order, like all that the session was created with.
   const shop = Object.values(contracts)[0]?.shop ?? currentShop().name;
   const charged = lines.map((line) => ({ ...line, exclusive: isExclusive(line), upgrade: upgradeOf(line) }));
-  return { orderId: id, email: buyer?.email ?? '', currency, lines: charged, until, shop, tax };
+  // Who pays as a guest, and under which address, is known afterwards.
+  const email = guest ? null : (buyer?.email ?? '');
+  return { orderId: id, email, currency, lines: charged, until, shop, tax };
 }
 
 /** Ends a pending order whose session nobody can open: its creation failed, or its address was never sent. */

@@ -12,7 +12,8 @@ import type { OfferedBeat } from './lines-on-sale';
 
 /** Whose cart is priced; `now` in UTC ms. */
 export interface PricingBuyer {
-  readonly uid: string;
+  /** Null for a guest, who has neither orders nor offers. */
+  readonly uid: string | null;
   readonly currency: CurrencyCode;
   /** The buyer's orders. */
   readonly orders: Orders;

@@ -1,13 +1,7 @@
 import { CONSENT_MISSING, WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
 import { StoreError } from '@store/domain/platform/errors';
 import { isUnderWay } from '@store/domain/sales/orders/settlement';
-import {
-  openCheckoutDocument,
-  orderDocument,
-  orders,
-  storedOrder,
-  type OrderRecord,
-} from '../../../platform/collections';
+import { openCheckoutDocument, orderDocument, orders, storedOrder } from '../../../platform/collections';
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { countIn } from '../../../platform/limits/limit-counters';
 import { readCodeFault, takeUse } from '../../deals/code-uses';
@@ -16,7 +10,7 @@ import { saveOrder } from '../settlement/save-order';
 import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
 import { ownedIn, type Owned } from '../upgrades/owned-licences';
-import type { AgreedPrice, Cart } from './cart-input';
+import type { Cart, WantedCart } from './cart-input';
 import { chargedCart } from './cart-price';
 import { pricedBeat } from './line-prices';
 import { requireBeats, requireKits } from './lines-on-sale';
@@ -24,18 +18,22 @@ import { newOrder } from './new-order';
 import { takeOffer } from './personal-prices';
 import { expiredOrder, readStoredCart, type ExpiredCheckout, type StoredCart } from './stored-cart';
 
-/** A parsed cart, its buyer, and what the buyer has agreed to. */
-export interface CheckoutOrder extends Cart {
-  readonly uid: string;
-  readonly agreed: AgreedPrice;
-  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
-  readonly consent: string | null;
+/** An account, or a guest with the hash of the secret that opens the order. */
+type Orderer = { readonly uid: string; readonly link: null } | { readonly uid: null; readonly link: string };
+
+interface OrderOptions {
   /** Whether licences may be bought again that the buyer owns. */
   readonly mayOwn: boolean;
-  /** Where the buyer's visit came from; empty if unknown. */
-  readonly source: string;
   /** Whether the buyer has sent a proof of work. */
   readonly hasProof: boolean;
+}
+
+/** A parsed cart, its buyer, and what the buyer has agreed to. */
+export type CheckoutOrder = WantedCart & Orderer & OrderOptions;
+
+/** The specified refusal of a checkout without an account. */
+export function signInFirst(): StoreError {
+  return new StoreError('unauthenticated', 'Please signin before checkout.');
 }
 
 /** A new order, or the buyer's earlier one that must end first. */
@@ -67,6 +65,17 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
     );
 }
 
+/** Throws a StoreError `unauthenticated` if a guest orders what needs an account. */
+function requireAccount({ uid, wanted }: CheckoutOrder, { settings }: StoredCart): void {
+  if (uid !== null) return;
+  if (!settings.operation.guestCheckout) throw signInFirst();
+  if (wanted.some(({ basis }) => basis !== undefined))
+    throw new StoreError(
+      'unauthenticated',
+      'An upgrade or an agreed price belongs to your account. Please sign in to use it.',
+    );
+}
+
 /** Throws a StoreError `consent-required` if the buyer has not agreed, or to another sentence than that of today. */
 function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): void {
   if (settings.shop.withdrawalConsent === true && consent !== WITHDRAWAL_CONSENT)
@@ -79,12 +88,13 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
  * `consent-required`, `price-changed`, `invalid` or `unauthenticated` (no profile), and WorkDemanded for many orders.
  */
 export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
-  const { uid, agreed, hasProof } = cart;
+  const { uid, link, agreed, hasProof } = cart;
   const { id } = orders().doc();
   const now = Date.now();
   return runTransaction(async (transaction) => {
     const stored = await readStoredCart(transaction, cart);
-    const { buyer, counter, newest, bulk, code } = stored;
+    requireAccount(cart, stored);
+    const { buyer, counters, newest, bulk, code } = stored;
     const { currency } = stored.settings;
     const owned = ownedIn(stored.orders);
     if (!cart.mayOwn) requireNotOwned(owned, cart);
@@ -103,11 +113,11 @@ export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout)
     if (newest && !ended && isUnderWay(newest.order)) return { kind: 'blocked', ...newest };
 
     if (newest && ended) saveOrder(transaction, newest.id, { before: newest.order, changed: ended, now });
-    const order: OrderRecord = newOrder({ ...cart, ...charged, buyer, currency, now });
-    countIn(transaction, [counter], { hasProof, now });
-    const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });
-    transaction.set(orderDocument(id), { ...storedOrder(order), keys });
-    transaction.set(openCheckoutDocument(uid), { orderId: id });
+    const guest = link === null ? null : { links: [link] };
+    const order = newOrder({ ...cart, ...charged, uid: uid ?? '', guest, buyer, currency, now });
+    countIn(transaction, counters, { hasProof, now });
+    transaction.set(orderDocument(id), { ...storedOrder(order), keys: orderKeys(id, order) });
+    if (uid !== null) transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
     for (const { upgrade, offerId } of priced) {
       if (upgrade) takeCredit(transaction, upgrade, id);

@@ -62,9 +62,10 @@ export interface StoredKit {
 
 /** A cart with everything that placing its order depends on, read once. */
 export interface StoredCart {
-  readonly buyer: NonNullable<OrderRecord['buyer']>;
-  readonly counter: ReadCounter;
-  /** The buyer's orders. */
+  /** Null for a guest, whose limits are checked before (limits-by-action.ts). */
+  readonly buyer: OrderRecord['buyer'];
+  readonly counters: readonly ReadCounter[];
+  /** The buyer's orders; none of a guest. */
   readonly orders: Orders;
   /** The one that a new checkout ends if it is open. */
   readonly newest: IdentifiedOrder | undefined;
@@ -92,7 +93,7 @@ export function expiredOrder(
   return withReading(order, expired.reading);
 }
 
-function buyerIn(profile: DocumentSnapshot): StoredCart['buyer'] {
+function buyerIn(profile: DocumentSnapshot): NonNullable<OrderRecord['buyer']> {
   const buyer = parseProfile(profile);
   if (!buyer) throw new StoreError('unauthenticated', 'Please sign in again.');
   return { name: buyer.username, email: buyer.email };
@@ -119,35 +120,39 @@ function storedBeat(line: CartLine, found: (document: DocumentReference) => Docu
   };
 }
 
+/** What is read of an account that orders. */
+function accountOf(uid: string) {
+  const counter = openCounter(checkoutLimit(uid));
+  return { profile: userDocument(uid), counter, openCheckout: openCheckoutDocument(uid) };
+}
+
 /**
  * Reads a cart and the settings anew, before the transaction's writes. Throws a StoreError `unauthenticated` without
  * a profile.
  */
 export async function readStoredCart(
   transaction: Transaction,
-  { uid, wanted, kits, agreed }: Cart & { readonly uid: string; readonly agreed: AgreedPrice },
+  { uid, wanted, kits, agreed }: Cart & { readonly uid: string | null; readonly agreed: AgreedPrice },
 ): Promise<StoredCart> {
-  const counter = openCounter(checkoutLimit(uid));
+  const account = uid === null ? null : accountOf(uid);
   const codeDocument = agreed.code === null ? undefined : discountCodeDocument(agreed.code);
   const [found, listed] = await Promise.all([
     readTogether(transaction, [
-      userDocument(uid),
-      counter.document,
-      openCheckoutDocument(uid),
+      ...(account ? [account.profile, account.counter.document, account.openCheckout] : []),
       bulkDealsDocument(),
       settingsDocument(),
       ...wanted.flatMap(documentsOf),
       ...kits.map(({ kitId }) => kitDocument(kitId)),
       ...(codeDocument ? [codeDocument] : []),
     ]),
-    listOrders(uid, transaction),
+    uid === null ? [] : listOrders(uid, transaction),
   ]);
   const settings = parseSettings(found(settingsDocument())) ?? INITIAL_SETTINGS;
   rememberSettings(settings);
-  const newestId = parseOpenCheckout(found(openCheckoutDocument(uid)))?.orderId;
+  const newestId = account ? parseOpenCheckout(found(account.openCheckout))?.orderId : undefined;
   return {
-    buyer: buyerIn(found(userDocument(uid))),
-    counter: [counter, found(counter.document)],
+    buyer: account && buyerIn(found(account.profile)),
+    counters: account ? [[account.counter, found(account.counter.document)]] : [],
     orders: new Map(listed.map(({ id, order }) => [id, order])),
     newest: listed.find(({ id }) => id === newestId),
     beats: wanted.map((line) => storedBeat(line, found)),

@@ -22,11 +22,12 @@ interface Sources {
 
 /** Accepts or refuses an order, as far as no other order has claimed its exclusives. */
 function decisionFor(
-  { uid, lines }: OrderRecord,
+  { uid, guest, buyer, lines }: OrderRecord,
   { tracks, kits }: Sources,
   lostCredit: string | undefined,
 ): Decision {
-  if (uid === '') return refusal('account_deleted');
+  if (uid === '' && guest === null) return refusal('account_deleted');
+  if (guest && !buyer) throw new Error('Stripe names no address for a guest’s payment.');
   if (lostCredit !== undefined) return refusal('credit_gone', lostCredit);
   const missing = lines.find((line) =>
     line.kind === 'beat' ? !tracks.has(line.trackId) : !kits.has(line.kitId),

@@ -14,8 +14,11 @@ import {
 } from '@store/domain/sales/orders/settlement';
 import { orderDocument, storedOrder, type OrderRecord } from '../../../platform/collections';
 import { giveUseBack } from '../../deals/code-uses';
+import { invalidateSearchTotalsIn } from '../../../platform/list/totals';
 import { queueMailIn } from '../../../platform/mail/outbox';
-import { noticeMail, refusalReason } from '../mails';
+import { withPage } from '../guest-links';
+import { leadsToOrder, noticeMail, refusalReason } from '../mails';
+import { orderKeys } from '../orders';
 import { countSales } from '../../statistics/sales';
 import { paymentOf, progressOf } from '../projection';
 
@@ -57,15 +60,18 @@ function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): num
   return isMoved ? now : saved.transfersDueAt;
 }
 
-function queueNotices(transaction: Transaction, id: string, order: OrderRecord): string[] {
+/** Queues the mails that are due. Returns the order with them, and with the links in them. */
+function withNotices(transaction: Transaction, id: string, order: OrderRecord): OrderRecord {
   const notices = noticesOf(paymentOf(order), progressOf(order)).filter(
     ({ id: notice }) => !order.sentNotices.includes(notice),
   );
+  const linked = notices.some(leadsToOrder) ? withPage(id, order) : { order, page: '' };
   for (const notice of notices) {
-    const mail = noticeMail(notice, id, order);
+    const mail = noticeMail(notice, { id, ...linked });
     if (mail) queueMailIn(transaction, `${id}-${notice.id}`, mail);
   }
-  return notices.map(({ id: notice }) => notice);
+  const sentNotices = [...order.sentNotices, ...notices.map(({ id: notice }) => notice)];
+  return { ...linked.order, sentNotices };
 }
 
 function isUnchanged(before: OrderRecord, after: OrderRecord, now: number): boolean {
@@ -87,15 +93,15 @@ export function saveOrder(
     now,
   }: { readonly before: OrderRecord; readonly changed: OrderRecord; readonly now: number },
 ): OrderRecord {
-  const after = derived(changed, now);
-  const notices = queueNotices(transaction, id, after);
-  const saved: OrderRecord = {
-    ...after,
-    sentNotices: [...after.sentNotices, ...notices],
-    transfersDueAt: transfersDue(before, after, now),
-  };
+  const after = withNotices(transaction, id, derived(changed, now));
+  const saved: OrderRecord = { ...after, transfersDueAt: transfersDue(before, after, now) };
   if (isUnchanged(before, saved, now)) return saved;
-  transaction.update(orderDocument(id), storedOrder(saved));
+  const hasOtherBuyer = before.uid !== saved.uid || before.buyer?.email !== saved.buyer?.email;
+  transaction.update(orderDocument(id), {
+    ...storedOrder(saved),
+    ...(hasOtherBuyer && { keys: orderKeys(id, saved) }),
+  });
+  if (hasOtherBuyer && before.buyer) invalidateSearchTotalsIn(transaction, 'orders');
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
   const { currency } = saved;
   if (!before.delivery && saved.delivery)

@@ -44,9 +44,10 @@ async function record(
   });
 }
 
-function referenceOf({ checkout, payment, buyer }: OrderRecord, session: string | null) {
-  // The session tells the payer's name, which is needed until the money is recorded.
-  const intent = payment.kind === 'received' || buyer === null ? payment.intent : null;
+function referenceOf({ checkout, payment, buyer, guest }: OrderRecord, session: string | null) {
+  // The session tells the payer's name, which is needed until the money is recorded, and a guest's address.
+  const isComplete = buyer ? payment.kind === 'received' : guest === null;
+  const intent = isComplete ? payment.intent : null;
   return { session: checkout.session ?? session, intent };
 }
 

@@ -7,6 +7,7 @@ import { cartAtom, cartCountAtom, CartTable, kitCartAtom, resetCartAtom } from '
 import {
   CheckoutErrorNotice,
   ConsentField,
+  isGuestAtom,
   ownedKitsIn,
   ownedTracksIn,
   useCheckout,
@@ -55,6 +56,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
   // The buyer must accept current terms.
   const isSettled = useAtomValue(areSettingsSettledAtom);
   const licences = useLicences();
+  const isGuest = useAtomValue(isGuestAtom);
   const isSignInNeeded = error?.kind === 'sign-in';
   useEffect(() => {
     if (isSignInNeeded) setReturnPath(paths.cart);
@@ -87,6 +89,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
           onSignedIn={() => void checkOut()}
         />
       )}
+      {isGuest && <p className={textStyles.faintNote}>No account needed: your files arrive by mail.</p>}
       <p className={textStyles.faintNote}>
         You pay on the page of our payment service. Your files and contract are available a minute later, or,
         with a direct debit, once your bank has confirmed it.

@@ -240,7 +240,7 @@ describe('a track page', () => {
     ['takes offers has the button for an offer', true],
     ['takes no offers has none', false],
   ])('of a shop that %s', async (_, offers) => {
-    publish(TRACKS, { deals: formatPublicDeals([], offers) });
+    publish(TRACKS, { deals: formatPublicDeals([], { offers, guests: false }) });
     visit('/track/detail/6');
     await screen.findByRole('button', { name: 'Add to cart' });
     // The catalogue, which says whether the shop takes offers, has been read when the similar beats are shown.

@@ -1,92 +1,12 @@
-import { findLicence } from '@store/domain/shop/licences/licence';
-import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { orderPath } from '../../../lib/paths/customerPaths';
 import { withRetries } from '../../../lib/retry';
-import { useLicences, useMoney } from '../../../lib/shop/state';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { removeFromCartAtom, removeKitAtom, upgradeInCartAtom } from '../cart';
-import { isFailure, type CheckoutError, type ItemUpgrade } from './checkoutError';
+import { isFailure } from './checkoutError';
+import type { RemedyProps } from './CheckoutRemedy';
 import styles from './CheckoutErrorNotice.module.css';
 
-const AccountForms = lazy(() => withRetries(() => import('./AccountForms')));
+const CheckoutRemedy = lazy(() => withRetries(() => import('./CheckoutRemedy')));
 
-/** Puts the upgrade into the cart, in the place of the licence at its full price. */
-function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade) {
-  const upgrade = useSetAtom(upgradeInCartAtom);
-  const format = useMoney();
-  const name = findLicence(useLicences(), license)?.name ?? license;
-  const basis = {
-    ...({ kind: 'upgrade', licensing: license, orderId: from.order_id, line: from.line } as const),
-    from: {
-      id: from.license,
-      name: from.license_name,
-      fullPrice: from.full_price,
-      credit: from.credit,
-    },
-  };
-  return (
-    <Button
-      variant="quiet"
-      className={styles.remedy}
-      onClick={() => upgrade(item, { price, basis })}
-    >{`Upgrade “${item.title}” to ${name} for ${format(price)}`}</Button>
-  );
-}
-
-interface CheckoutErrorNoticeProps {
-  readonly error: CheckoutError;
-  /** Checks out with the licences that the buyer owns. */
-  readonly onRepeat: () => void;
-  /** Checks out with the account. */
-  readonly onSignedIn: () => void;
-  readonly isSending: boolean;
-}
-
-function Remedy({ error, onRepeat, onSignedIn, isSending }: CheckoutErrorNoticeProps) {
-  const remove = useSetAtom(removeFromCartAtom);
-  const removeKit = useSetAtom(removeKitAtom);
-  switch (error.kind) {
-    case 'sign-in':
-      return (
-        <Suspense>
-          <AccountForms onSignedIn={onSignedIn} />
-        </Suspense>
-      );
-    case 'unavailable':
-      return [
-        ...error.items.map((item) => ({ ...item, onRemove: () => remove(item.id) })),
-        ...error.kits.map((item) => ({ ...item, onRemove: () => removeKit(item.id) })),
-      ].map(({ title, onRemove }) => (
-        <Button
-          key={title}
-          variant="quiet"
-          className={styles.remedy}
-          onClick={onRemove}
-        >{`Remove “${title}”`}</Button>
-      ));
-    case 'owned':
-      return (
-        <Button variant="quiet" className={styles.remedy} isBusy={isSending} onClick={onRepeat}>
-          {error.trackIds.length > 0 ? 'Buy again for another song' : 'Buy again'}
-        </Button>
-      );
-    case 'upgrade':
-      return error.upgrades.map((each) => <UpgradeButton key={each.item.id} {...each} />);
-    case 'order':
-      return (
-        <ButtonLink variant="quiet" className={styles.remedy} to={orderPath(error.orderId)}>
-          See that order
-        </ButtonLink>
-      );
-    case 'consent':
-    case 'price':
-    case 'other':
-      return null;
-  }
-}
-
-export function CheckoutErrorNotice(props: CheckoutErrorNoticeProps) {
+export function CheckoutErrorNotice(props: RemedyProps) {
   const { error } = props;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [error]);
@@ -94,7 +14,9 @@ export function CheckoutErrorNotice(props: CheckoutErrorNoticeProps) {
     <div ref={notice} className={`${styles.notice} ${isFailure(error) ? styles.failure : ''}`}>
       {/* A failure is also shown as a toast, which screen readers announce. */}
       <p role={isFailure(error) ? undefined : 'alert'}>{error.message}</p>
-      <Remedy {...props} />
+      <Suspense>
+        <CheckoutRemedy {...props} />
+      </Suspense>
     </div>
   );
 }

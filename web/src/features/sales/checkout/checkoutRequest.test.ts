@@ -11,9 +11,8 @@ const agreed = { total: cents(6998), currency: EURO, code: null };
 
 test('checkout request has the documented payload', () => {
   expect(
-    checkoutRequest({ beats: cart, kits: [] }, 'abc', { isRepeat: false, agreed, bases: {}, source: '' }),
+    checkoutRequest({ beats: cart, kits: [] }, { isRepeat: false, agreed, bases: {}, source: '' }),
   ).toEqual({
-    token: 'abc',
     data: [
       { name: 'Low Tide', sku: '007', price: '24.99', currency: 'EUR', quantity: 1 },
       { name: 'Lucid', sku: '1234', price: '44.99', currency: 'EUR', quantity: 1 },
@@ -31,35 +30,41 @@ test('checkout request names the currency that prices were shown in, and has the
   const yen = [{ ...item, price: cents(2500), currency: 'JPY' }];
   const total = { total: cents(2500), currency: 'JPY', code: null };
   expect(
-    checkoutRequest({ beats: yen, kits: [] }, 'abc', {
-      isRepeat: false,
-      agreed: total,
-      bases: {},
-      source: '',
-    }),
+    checkoutRequest(
+      { beats: yen, kits: [] },
+      {
+        isRepeat: false,
+        agreed: total,
+        bases: {},
+        source: '',
+      },
+    ),
   ).toMatchObject({ data: [{ price: '2500', currency: 'JPY' }], total: '2500' });
 });
 
 test('checkout request confirms owned licences only when the buyer does', () => {
   expect(
-    checkoutRequest({ beats: cart, kits: [] }, 'abc', { isRepeat: true, agreed, bases: {}, source: '' }),
+    checkoutRequest({ beats: cart, kits: [] }, { isRepeat: true, agreed, bases: {}, source: '' }),
   ).toMatchObject({
     confirm_owned: true,
   });
   expect(
-    checkoutRequest({ beats: cart, kits: [] }, 'abc', { isRepeat: false, agreed, bases: {}, source: '' }),
+    checkoutRequest({ beats: cart, kits: [] }, { isRepeat: false, agreed, bases: {}, source: '' }),
   ).not.toHaveProperty('confirm_owned');
 });
 
 test('checkout request names the code that reduces the total, and the prices without it', () => {
   const withCode = { total: cents(5998), currency: EURO, code: 'SUMMER' };
   expect(
-    checkoutRequest({ beats: cart, kits: [] }, 'abc', {
-      isRepeat: false,
-      agreed: withCode,
-      bases: {},
-      source: 'blog.example',
-    }),
+    checkoutRequest(
+      { beats: cart, kits: [] },
+      {
+        isRepeat: false,
+        agreed: withCode,
+        bases: {},
+        source: 'blog.example',
+      },
+    ),
   ).toMatchObject({
     total: '59.98',
     discount_code: 'SUMMER',
@@ -75,12 +80,15 @@ test('checkout request names the line that is upgraded, and the offer that a pri
     // Of another licence than the cart has.
     1234: { kind: 'offer', licensing: 'Unlimited', offerId: 'f1', price: cents(100) },
   } as const;
-  const { track_list } = checkoutRequest({ beats: cart, kits: [] }, 'abc', {
-    isRepeat: false,
-    agreed,
-    bases,
-    source: '',
-  });
+  const { track_list } = checkoutRequest(
+    { beats: cart, kits: [] },
+    {
+      isRepeat: false,
+      agreed,
+      bases,
+      source: '',
+    },
+  );
   expect(track_list).toEqual([
     { title: 'Low Tide', id: 7, license: 'Non-Exclusive', upgrade: { order_id: 'o1', line: 2 } },
     { title: 'Lucid', id: 1234, license: 'Exclusive' },

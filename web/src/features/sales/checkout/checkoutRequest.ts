@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '@store/domain/api/checkout';
+import type { CartInput } from '@store/domain/api/checkout';
 import type { EarlyKey } from '@store/domain/api/common';
 import { kitSku } from '@store/domain/shop/kits/kits';
 import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
@@ -35,12 +35,10 @@ export interface WholeCart {
 /** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   { beats: cart, kits }: WholeCart,
-  token: string,
   { isRepeat, agreed, consent = null, bases, source, early = [] }: CheckoutChoice,
-): CheckoutInput {
+): CartInput {
   const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
   return {
-    token,
     data: [
       ...cart.map((item) => ({ ...item, sku: skuOf(item.id) })),
       ...kits.map((item) => ({ ...item, sku: kitSku(item.id) })),

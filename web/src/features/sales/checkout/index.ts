@@ -2,5 +2,5 @@ export { CheckoutErrorNotice } from './CheckoutErrorNotice';
 export { ConsentField } from './ConsentField';
 export { ownedKitsIn, ownedTracksIn } from './checkoutError';
 export { useConsent, type Consent } from './useConsent';
-export { useCheckout, type Checkout } from './useCheckout';
+export { isGuestAtom, useCheckout, type Checkout } from './useCheckout';
 export { useConfirmation } from './useConfirmation';

@@ -1,13 +1,17 @@
-import { checkoutAnswer } from '@store/domain/api/checkout';
+import { checkoutAnswer, type CartInput } from '@store/domain/api/checkout';
+import { StoreError } from '@store/domain/platform/errors';
 import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useMemo, useState } from 'react';
-import { apiCall } from '../../../lib/api/apiCall';
+import { apiCall, UNREACHABLE, type Outcome } from '../../../lib/api/apiCall';
+import { withRetries } from '../../../lib/retry';
 import { earlyKeys } from '../../../lib/storage/earlyKeys';
 import { tokenAtom } from '../../../lib/storage/session';
 import { useToastOf } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { isSignedOut, reportErrorAtom } from '../../people/account';
+import { bulkDealsAtom } from '../../shop/catalogue';
 import { cartAtom, cartBasesAtom, kitCartAtom } from '../cart';
 import { adoptPricingAtom } from '../deals';
 import { visitSource } from '../statistics';
@@ -21,6 +25,20 @@ import {
 import { checkoutRequest, type AgreedPrice, type WholeCart } from './checkoutRequest';
 
 const openCheckout = apiCall('POST /api/checkout', checkoutAnswer);
+
+/** Most carts have an account. */
+async function openGuestCheckout(request: CartInput): Promise<Outcome<{ readonly redirect: string }>> {
+  try {
+    return (await withRetries(() => import('./guestCheckout'))).checkOutAsGuest(request);
+  } catch (cause) {
+    return { ok: false, error: new StoreError('unavailable', UNREACHABLE, { cause }) };
+  }
+}
+
+/** Whether the visitor can pay without an account. */
+export const isGuestAtom = atom(
+  (get) => get(tokenAtom) === null && shopOptions(get(bulkDealsAtom) ?? '').guests,
+);
 
 /** If the payment page has not opened by then, the button works again. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
@@ -68,7 +86,7 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
     run(async () => {
       // Read when it is pressed: a sign-in goes on to the payment at once.
       const token = store.get(tokenAtom);
-      if (token === null) {
+      if (token === null && !store.get(isGuestAtom)) {
         setFailed({ cart, error: SIGN_IN_FIRST });
         return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });
       }
@@ -77,16 +95,16 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
       if (consent === 'missing') return setFailed({ cart, error: { ...CONSENT_FIRST } });
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);
-      const outcome = await openCheckout(
-        checkoutRequest(cart, token, {
-          isRepeat,
-          agreed,
-          bases,
-          consent: consent === 'given' ? WITHDRAWAL_CONSENT : null,
-          source: visitSource() ?? '',
-          early: earlyKeys(),
-        }),
-      );
+      const request = checkoutRequest(cart, {
+        isRepeat,
+        agreed,
+        bases,
+        consent: consent === 'given' ? WITHDRAWAL_CONSENT : null,
+        source: visitSource() ?? '',
+        early: earlyKeys(),
+      });
+      const outcome =
+        token === null ? await openGuestCheckout(request) : await openCheckout({ token, ...request });
       if (!outcome.ok) {
         const error = toCheckoutError(outcome.error, cart);
         setFailed({ cart, error });

@@ -30,14 +30,16 @@ function isUnknownTransaction({ code }: StoreError): boolean {
 
 interface Matched {
   readonly state: OrderState;
+  /** Whether the order has no account. */
+  readonly isGuest: boolean;
   readonly lines: readonly OrderedLine[];
 }
 
 async function match(transaction: string, signal: AbortSignal): Promise<Outcome<Matched | null>> {
   const outcome = await matchTransaction({ transaction_id: transaction }, { signal });
   if (outcome.ok) {
-    const { state, lines } = outcome.data;
-    return { ok: true, data: state && { state, lines } };
+    const { state, lines, guest: isGuest = false } = outcome.data;
+    return { ok: true, data: state && { state, lines, isGuest } };
   }
   return isUnknownTransaction(outcome.error) ? { ok: true, data: null } : outcome;
 }
@@ -68,7 +70,7 @@ type Confirmation =
   /** Nothing is known yet; the page keeps asking. `retry` asks at once. */
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'known'; readonly state: OrderState };
+  | { readonly kind: 'known'; readonly state: OrderState; readonly isGuest: boolean };
 
 /** Keeps the cart in step with what is known of a payment. */
 function useCartOf(transaction: string, outcome: Outcome<Matched | null> | null): void {
@@ -116,5 +118,7 @@ export function useConfirmation(transaction: string): Confirmation {
 
   if (outcome === null) return { kind: 'loading' };
   if (!outcome.ok) return { kind: 'failed', error: outcome.error, retry };
-  return outcome.data === null ? { kind: 'unknown' } : { kind: 'known', state: outcome.data.state };
+  if (outcome.data === null) return { kind: 'unknown' };
+  const { state, isGuest } = outcome.data;
+  return { kind: 'known', state, isGuest };
 }

@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { takesOffers } from '@store/domain/sales/deals/bulk-deals';
+import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { useHydrated } from '../../../lib/page/hydration';
@@ -19,7 +19,7 @@ interface MakeOfferProps {
 function useTakesOffers(): boolean {
   const deals = useHydrated(useAtomValue(bulkDealsAtom), null);
   const { track } = usePageData();
-  return deals === null ? track?.takesOffers === true : takesOffers(deals);
+  return deals === null ? track?.takesOffers === true : shopOptions(deals).offers;
 }
 
 /** Opens the form of an offer, in a shop that takes offers. */

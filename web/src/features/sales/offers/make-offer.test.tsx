@@ -8,7 +8,7 @@ import { trackOf } from '../../../testing/shop/tracks';
 const TRACK = trackOf(8, { title: 'Night Bus' });
 
 test('an offer is sent for a beat, and the focus is on the button that closes the answer', async () => {
-  publish([TRACK], { deals: formatPublicDeals([], true) });
+  publish([TRACK], { deals: formatPublicDeals([], { offers: true, guests: false }) });
   answer('POST /api/offers', { message: 'Your offer was sent.' });
   const user = visitAsCustomer('/track/detail/8');
   await user.click(await screen.findByRole('button', { name: 'Make an offer' }));

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { reportErrorAtom } from '../../people/account';
-import { orderDownload } from './calls';
+import { orderDownload, type OrderAccess } from './calls';
 import styles from './OrderLine.module.css';
 
 /** Lines are counted from 0. */
@@ -16,7 +16,7 @@ export interface LineReference {
 }
 
 interface DownloadButtonProps extends LineReference {
-  readonly token: string;
+  readonly access: OrderAccess;
   readonly file: OrderFile;
   readonly label: string;
   /** On a line of its own if there's no space beside the label. */
@@ -49,7 +49,7 @@ export function textsOf(orderFile: OrderLineFile): Pick<DownloadButtonProps, 'la
 export function DownloadButton({
   order,
   index,
-  token,
+  access,
   file,
   label,
   details,
@@ -60,7 +60,7 @@ export function DownloadButton({
   const { isBusy, run } = useBusy();
   const reportError = useSetAtom(reportErrorAtom);
   const download = async () => {
-    const outcome = await orderDownload({ token, order_id: order, line: index, file });
+    const outcome = await orderDownload(access, { order_id: order, line: index, file });
     if (outcome.ok) onLink(outcome.data.link);
     else reportError(outcome.error);
   };
@@ -80,17 +80,19 @@ export function DownloadButton({
   );
 }
 
-type FirstDownloadProps = Pick<DownloadButtonProps, 'order' | 'index' | 'token' | 'onLink' | 'isMain'> & {
+type FirstDownloadProps = Pick<DownloadButtonProps, 'order' | 'index' | 'onLink' | 'isMain'> & {
+  readonly token: string;
   readonly line: Pick<OrderLineView, 'title' | 'files'>;
 };
 
 /** The first file of a line, where there is space for one button. */
-export function FirstDownload({ line: { title, files }, ...button }: FirstDownloadProps) {
+export function FirstDownload({ line: { title, files }, token, ...button }: FirstDownloadProps) {
   const [first] = files;
   if (!first) return null;
   return (
     <DownloadButton
       {...button}
+      access={{ token }}
       file={first.file}
       label="Download"
       {...(first.size > 0 && { details: `(${fileSizeText(first.size)})` })}

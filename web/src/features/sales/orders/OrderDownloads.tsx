@@ -4,7 +4,7 @@ import type { OrderLineView } from '@store/domain/api/orders';
 import { useCallback, type ReactNode } from 'react';
 import { useLicences } from '../../../lib/shop/state';
 import { useRequest } from '../../../lib/api/useRequest';
-import { userOrders } from './calls';
+import { readOrder, type OrderAccess } from './calls';
 import { OrderLine } from './OrderLine';
 import styles from './OrderDownloads.module.css';
 import { OrderTotal } from './OrderTotal';
@@ -12,7 +12,8 @@ import { isDownloadable } from './states';
 
 interface OrderDownloadsProps {
   readonly id: string;
-  readonly token: string;
+  /** The same object in each render. */
+  readonly access: OrderAccess;
   readonly onLink: (address: string) => void;
   /** Shown while the files load. */
   readonly waiting: ReactNode;
@@ -21,11 +22,11 @@ interface OrderDownloadsProps {
 }
 
 /** The files of one order; nothing but `after` if they cannot be loaded. */
-export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownloadsProps) {
-  const read = useRequest(useCallback(() => userOrders({ token }), [token]));
+export function OrderDownloads({ id, access, onLink, waiting, after }: OrderDownloadsProps) {
+  const read = useRequest(useCallback(() => readOrder(id, access), [id, access]));
   const licences = useLicences();
   if (read.kind === 'loading') return waiting;
-  const order = read.kind === 'loaded' ? read.data.results.find((one) => one.id === id) : undefined;
+  const order = read.kind === 'loaded' ? read.data : undefined;
   if (!order) return after;
   const pointsOf = (line: OrderLineView): string | undefined => {
     const licence = line.kind === 'beat' ? findLicence(licences, line.license) : undefined;
@@ -43,7 +44,7 @@ export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownl
               isMain={order.lines.length === 1}
               isFileMain
               isNew
-              token={token}
+              access={access}
               download={isDownloadable(order, line) ? { order: order.id, index } : null}
               onLink={onLink}
               // This order was placed a moment ago, under the licences of today.

@@ -7,6 +7,7 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { ReducedPrice } from '../../../ui/ReducedPrice';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { OrderUpgrade } from '../cart';
+import type { OrderAccess } from './calls';
 import { ClaimHelp } from './ClaimHelp';
 import { DownloadButton, textsOf, type LineReference } from './DownloadButton';
 import { LineCover } from './LineCover';
@@ -43,7 +44,7 @@ interface OrderLineProps {
   readonly isFileMain?: boolean;
   /** Folds away what is of no use in the first minutes. */
   readonly isNew?: boolean;
-  readonly token: string;
+  readonly access: OrderAccess;
   /** Null if there is nothing to download. */
   readonly download: LineReference | null;
   readonly onLink: (address: string) => void;
@@ -54,7 +55,7 @@ interface OrderLineProps {
 export function OrderLine({
   line,
   currency,
-  token,
+  access,
   download,
   onLink,
   points,
@@ -65,7 +66,7 @@ export function OrderLine({
   const { title, license_name, verification, returned } = line;
   const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
   const { remark, ...price } = linePriceTexts(line, currency);
-  const button = { token, title, onLink };
+  const button = { access, title, onLink };
   return (
     <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
       <LineCover
@@ -114,6 +115,7 @@ export function OrderLine({
         </div>
       )}
       {download &&
+        'token' in access &&
         line.kind === 'beat' &&
         (isNew ? (
           <details className={styles.more}>
@@ -121,10 +123,10 @@ export function OrderLine({
               More <VisuallyHidden>{`for ${title}`}</VisuallyHidden>
             </summary>
             {points !== undefined && <p className={styles.verification}>{points}</p>}
-            <Extras line={line} token={token} download={download} />
+            <Extras line={line} token={access.token} download={download} />
           </details>
         ) : (
-          <Extras line={line} token={token} download={download} />
+          <Extras line={line} token={access.token} download={download} />
         ))}
     </li>
   );

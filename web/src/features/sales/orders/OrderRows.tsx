@@ -6,11 +6,18 @@ import { stateName } from '../../../lib/orderState';
 import { withdrawalPath } from '../../../lib/paths/customerPaths';
 import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { TextLink } from '../../../ui/links/TextLink';
+import type { OrderAccess } from './calls';
 import { LineCover } from './LineCover';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
 import { OrderTotal } from './OrderTotal';
 import { isDownloadable, isWithdrawable, STATE_WORDS } from './states';
+
+interface OrderDetailsProps {
+  readonly order: OrderView;
+  readonly access: OrderAccess;
+  readonly onLink: (address: string) => void;
+}
 
 interface OrderRowsProps {
   readonly order: OrderView;
@@ -42,7 +49,7 @@ function Withdrawal({ order }: { readonly order: OrderView }) {
   );
 }
 
-function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFirst'>) {
+export function OrderDetails({ order, access, onLink }: OrderDetailsProps) {
   const { explanation } = STATE_WORDS[order.state];
   const withFiles = order.lines.filter((line) => isDownloadable(order, line));
   const main = withFiles.find((line) => line.kind !== 'beat' || line.upgraded_by === null) ?? withFiles[0];
@@ -56,7 +63,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
             line={line}
             currency={order.currency}
             isFileMain={line === main}
-            token={token}
+            access={access}
             download={isDownloadable(order, line) ? { order: order.id, index } : null}
             onLink={onLink}
           />
@@ -69,7 +76,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
   );
 }
 
-export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
+export function OrderRows({ order, isOpenAtFirst, token, onLink }: OrderRowsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const row = useRef<HTMLTableRowElement>(null);
   const detailsId = useId();
@@ -108,7 +115,7 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
       {isOpen && (
         <tr id={detailsId}>
           <td colSpan={3} className={styles.detailsCell}>
-            <OrderDetails order={order} {...rest} />
+            <OrderDetails order={order} access={{ token }} onLink={onLink} />
           </td>
         </tr>
       )}

@@ -29,7 +29,7 @@ export function OwnedLine(props: OwnedLineProps) {
   return (
     loaded && (
       <ul>
-        <OrderLine {...loaded} isFileMain token={props.token} onLink={props.onLink} />
+        <OrderLine {...loaded} isFileMain access={{ token: props.token }} onLink={props.onLink} />
       </ul>
     )
   );

@@ -1,11 +1,51 @@
 import { messageAnswer } from '@store/domain/api/common';
-import { userordersAnswer, ordersDownloadAnswer, ordersClaimAnswer } from '@store/domain/api/orders';
-import { apiCall } from '../../../lib/api/apiCall';
+import {
+  userordersAnswer,
+  ordersDownloadAnswer,
+  ordersClaimAnswer,
+  ordersLinkedAnswer,
+  type OrderView,
+} from '@store/domain/api/orders';
+import type { OrderFile } from '@store/domain/sales/orders/orders';
+import { apiCall, type CallOptions, type Outcome } from '../../../lib/api/apiCall';
 import { fileCall } from '../../../lib/api/fileCall';
 
 export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
 
-export const orderDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
+export const linkedOrder = apiCall('POST /api/orders/linked', ordersLinkedAnswer);
+
+const ownDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
+const linkedDownload = apiCall('POST /api/orders/linked/download', ordersDownloadAnswer);
+
+/** What opens an order: an account, or the link of an order without one. */
+export type OrderAccess = { readonly token: string } | { readonly secret: string };
+
+/** A file of a line, counted from 0. */
+interface WantedFile {
+  readonly order_id: string;
+  readonly line: number;
+  readonly file: OrderFile;
+}
+
+export function orderDownload(
+  access: OrderAccess,
+  wanted: WantedFile,
+  options?: CallOptions,
+): ReturnType<typeof ownDownload> {
+  return 'token' in access
+    ? ownDownload({ ...access, ...wanted }, options)
+    : linkedDownload({ ...access, ...wanted }, options);
+}
+
+/** Reads one order; undefined if the account does not have it. */
+export async function readOrder(id: string, access: OrderAccess): Promise<Outcome<OrderView | undefined>> {
+  if ('secret' in access) {
+    const outcome = await linkedOrder({ order_id: id, ...access });
+    return outcome.ok ? { ok: true, data: outcome.data.order } : outcome;
+  }
+  const outcome = await userOrders(access);
+  return outcome.ok ? { ok: true, data: outcome.data.results.find((one) => one.id === id) } : outcome;
+}
 
 /** A line of an order, counted from 0. */
 export interface ReportedLine {

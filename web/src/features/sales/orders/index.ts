@@ -1,4 +1,6 @@
+export type { OrderAccess } from './calls';
 export { DownloadAll } from './download-all/DownloadAll';
+export { LinkedOrder } from './LinkedOrder';
 export { OrderDownloads } from './OrderDownloads';
 export { Orders } from './Orders';
 export { OwnedDownload, OwnedLine } from './OwnedLine';

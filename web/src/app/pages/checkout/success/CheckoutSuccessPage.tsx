@@ -1,10 +1,11 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useConfirmation } from '../../../../features/sales/checkout';
-import { orderPath } from '../../../../lib/paths/customerPaths';
 import { paths } from '../../../../lib/paths/paths';
 import { withRetries } from '../../../../lib/retry';
+import { secretOf } from '../../../../lib/storage/orderLinks';
 import { tokenAtom } from '../../../../lib/storage/session';
 import { ButtonLink } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
@@ -15,6 +16,7 @@ import { PageHead } from '../../../layouts/PageHead';
 import NotFoundPage from '../../NotFoundPage';
 import type { PageProps } from '../../pageProps';
 import styles from './CheckoutSuccessPage.module.css';
+import { orderPage } from './orderPage';
 import { OUTCOMES, type OutcomeWords } from './outcomes';
 import { WaitingPage } from './WaitingPage';
 
@@ -25,17 +27,36 @@ interface TransactionProps {
 // Not part of the page until the order is there.
 const OrderDownloads = lazy(() => withRetries(() => import('../../account/Downloads')));
 
-function Thanks({ id }: TransactionProps) {
+const LinkedOrder = lazy(() => withRetries(() => import('../../account/LinkedOrder')));
+
+interface KnownProps extends TransactionProps {
+  readonly isGuest: boolean;
+}
+
+function thanksText({ isGuest }: Pick<KnownProps, 'isGuest'>): string {
+  return isGuest
+    ? 'The link to your files and contracts is on its way to the address that you paid with.'
+    : 'Your files and contracts are in your profile, and the links to them are on their way to you by mail.';
+}
+
+function Thanks({ id, isGuest }: KnownProps) {
   const token = useAtomValue(tokenAtom);
+  const secret = secretOf(id);
+  const access = useMemo(() => {
+    if (isGuest) return secret === null ? null : { secret };
+    return token === null ? null : { token };
+  }, [isGuest, secret, token]);
   // The download is the main action of this page.
   const actions = (
     <MessageActions>
       <ButtonLink variant="quiet" to={paths.home}>
         Go home
       </ButtonLink>
-      <ButtonLink variant="quiet" to={orderPath(id)}>
-        See your order
-      </ButtonLink>
+      {(access !== null || !isGuest) && (
+        <ButtonLink variant="quiet" to={orderPage(id)}>
+          See your order
+        </ButtonLink>
+      )}
     </MessageActions>
   );
   return (
@@ -45,13 +66,13 @@ function Thanks({ id }: TransactionProps) {
       isGrowing
       mainAction={null}
       content={
-        token === null ? (
+        access === null ? (
           actions
         ) : (
           <Suspense fallback={<Skeleton className={styles.files} />}>
             <OrderDownloads
               id={id}
-              token={token}
+              access={access}
               onLink={(address) => location.assign(address)}
               waiting={<Skeleton className={styles.files} />}
               after={actions}
@@ -60,7 +81,7 @@ function Thanks({ id }: TransactionProps) {
         )
       }
     >
-      Your files and contracts are in your profile, and the links to them are on their way to you by mail.
+      {thanksText({ isGuest })}
     </MessagePage>
   );
 }
@@ -78,7 +99,7 @@ function Outcome({ id, words: { heading, text, next }, isUnderWay }: OutcomeProp
       variant={isUnderWay ? 'busy' : 'info'}
       {...(next && { mainAction: <ButtonLink to={next.to}>{next.name}</ButtonLink> })}
       action={
-        <ButtonLink variant="quiet" to={orderPath(id)}>
+        <ButtonLink variant="quiet" to={orderPage(id)}>
           See your order
         </ButtonLink>
       }
@@ -88,16 +109,16 @@ function Outcome({ id, words: { heading, text, next }, isUnderWay }: OutcomeProp
   );
 }
 
-function KnownTransaction({ id, state }: TransactionProps & { readonly state: OrderState | null }) {
+function KnownTransaction({ id, state, isGuest }: KnownProps & { readonly state: OrderState | null }) {
   switch (state) {
     // One case for all of these, so that the page knows how long the visitor has waited.
     case null:
     case 'pending':
     case 'authorised':
     case 'paid':
-      return <WaitingPage transaction={id} state={state} />;
+      return <WaitingPage transaction={id} state={state} isGuest={isGuest} />;
     case 'fulfilled':
-      return <Thanks id={id} />;
+      return <Thanks id={id} isGuest={isGuest} />;
     case 'processing':
     case 'expired':
     case 'failed':
@@ -114,9 +135,9 @@ function Transaction({ id }: TransactionProps) {
   const confirmation = useConfirmation(id);
   switch (confirmation.kind) {
     case 'loading':
-      return <KnownTransaction id={id} state={null} />;
+      return <KnownTransaction id={id} state={null} isGuest={secretOf(id) !== null} />;
     case 'known':
-      return <KnownTransaction id={id} state={confirmation.state} />;
+      return <KnownTransaction id={id} state={confirmation.state} isGuest={confirmation.isGuest} />;
     case 'unknown':
       return <NotFoundPage />;
     case 'failed':
@@ -125,7 +146,7 @@ function Transaction({ id }: TransactionProps) {
           <PageHead title="Checkout" />
           <Retry of="page" title="Your payment could not be checked yet." onRetry={confirmation.retry}>
             <span>{confirmation.error.message}</span> We keep checking. If you have paid, your order is safe.
-            Please do not pay again. <TextLink to={orderPath(id)}>See your order</TextLink>
+            Please do not pay again. <TextLink to={orderPage(id)}>See your order</TextLink>
           </Retry>
         </div>
       );
@@ -133,9 +154,16 @@ function Transaction({ id }: TransactionProps) {
 }
 
 export default function CheckoutSuccessPage({ params: { transaction = '' } }: PageProps) {
+  const secret = useLocation().hash.slice(1);
   return (
     <div aria-live="polite" data-compact-newsletter>
-      <Transaction key={transaction} id={transaction} />
+      {secret === '' ? (
+        <Transaction key={transaction} id={transaction} />
+      ) : (
+        <Suspense>
+          <LinkedOrder id={transaction} secret={secret} />
+        </Suspense>
+      )}
     </div>
   );
 }

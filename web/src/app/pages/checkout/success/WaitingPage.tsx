@@ -1,6 +1,6 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useEffect, useState } from 'react';
-import { orderPath } from '../../../../lib/paths/customerPaths';
+import { orderPage } from './orderPage';
 import { ButtonLink } from '../../../../ui/Button';
 import { MessagePage } from '../../../layouts/MessagePage';
 
@@ -36,7 +36,7 @@ function firstWords(state: OrderState | null): Waiting {
   };
 }
 
-function lateWords(state: OrderState | null): Waiting {
+function lateWords({ state, isGuest }: Omit<WaitingPageProps, 'transaction'>): Waiting {
   return {
     heading:
       state === 'paid'
@@ -44,7 +44,7 @@ function lateWords(state: OrderState | null): Waiting {
         : 'We are still waiting for your payment to be confirmed',
     text:
       (state === 'paid' ? 'Your order is paid, and it is being prepared. ' : '') +
-      'You can leave this page: we will send you a mail when your files are ready, and they will be in your profile.',
+      `You can leave this page: we will send you a mail when your files are ready${isGuest ? '.' : ', and they will be in your profile.'}`,
   };
 }
 
@@ -52,11 +52,12 @@ interface WaitingPageProps {
   readonly transaction: string;
   /** Null until the first answer. */
   readonly state: OrderState | null;
+  readonly isGuest: boolean;
 }
 
-export function WaitingPage({ transaction, state }: WaitingPageProps) {
+export function WaitingPage({ transaction, ...known }: WaitingPageProps) {
   const isLate = useIsLate();
-  const { heading, text } = isLate ? lateWords(state) : firstWords(state);
+  const { heading, text } = isLate ? lateWords(known) : firstWords(known.state);
   return (
     <MessagePage
       name="Checkout"
@@ -65,7 +66,7 @@ export function WaitingPage({ transaction, state }: WaitingPageProps) {
       mainAction={null}
       action={
         isLate && (
-          <ButtonLink variant="quiet" to={orderPath(transaction)}>
+          <ButtonLink variant="quiet" to={orderPage(transaction)}>
             See your order
           </ButtonLink>
         )

@@ -130,10 +130,8 @@ async function read(link: string, { signal, onBytes }: LoadOptions): Promise<Blo
 /** Loads a file through a new link, because links expire. Throws an LoadError. */
 export async function loadEntry(entry: BoughtFile, options: LoadOptions): Promise<LoadedFile> {
   const { order, line, file, size } = entry;
-  const outcome = await orderDownload(
-    { token: options.token, order_id: order, line, file },
-    { signal: options.signal },
-  );
+  const { token, signal } = options;
+  const outcome = await orderDownload({ token }, { order_id: order, line, file }, { signal });
   if (!outcome.ok) throw new LoadError(outcome.error.message, { cause: outcome.error });
   let content: Blob;
   try {

@@ -34,6 +34,11 @@ const FLAGS = [
   ],
 ] as const;
 
+const BUYERS: readonly (readonly [boolean, string])[] = [
+  [false, 'Buyers need an account'],
+  [true, 'Buyers can pay without an account'],
+];
+
 const READABLE: readonly (readonly [boolean, string])[] = [
   [true, 'Can read the shop'],
   [false, 'Cannot read the shop'],
@@ -63,7 +68,7 @@ export function OperationSection({
   editor: { draft, errors, editShop, editOperation },
   deployed,
 }: SectionProps) {
-  const { doubleOptIn, assistants, tax } = draft.operation;
+  const { doubleOptIn, assistants, guestCheckout, tax } = draft.operation;
   return (
     <>
       <ChoiceSetting
@@ -110,6 +115,15 @@ export function OperationSection({
         choices={READABLE}
         errors={errors}
         onChange={(value) => editOperation({ assistants: value })}
+      />
+      <ChoiceSetting
+        path="operation.guestCheckout"
+        label="Checkout"
+        hint="Without an account, files and contracts go to the address that a buyer enters at payment, with a secret link. Upgrades, offers and codes with a limit per customer still need an account."
+        value={guestCheckout}
+        choices={BUYERS}
+        errors={errors}
+        onChange={(value) => editOperation({ guestCheckout: value })}
       />
       {FLAGS.map(([name, label, hint]) => (
         <ChoiceSetting

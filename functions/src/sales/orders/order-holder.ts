@@ -1,0 +1,24 @@
+import { StoreError } from '@store/domain/platform/errors';
+import type { OrderRecord } from '../../platform/collections';
+import { isSecret } from '../../platform/signing/secret-links';
+import { readOrder } from './orders';
+
+/** Who may see an order: its account, or whoever has a secret of a guest's order. */
+export type OrderHolder = { readonly uid: string } | { readonly secret: string };
+
+/** The same for an order that does not exist and for one of somebody else. */
+export function unknownOrder(): StoreError {
+  return new StoreError('not-found', 'There is no such order.');
+}
+
+function isHeldBy({ uid, guest }: OrderRecord, holder: OrderHolder): boolean {
+  if ('uid' in holder) return holder.uid !== '' && holder.uid === uid;
+  return guest !== null && isSecret(holder.secret, guest.links);
+}
+
+/** Reads an order of its holder. Throws a StoreError `not-found`. */
+export async function readHeldOrder(id: string, holder: OrderHolder): Promise<OrderRecord> {
+  const order = await readOrder(id);
+  if (!order || !isHeldBy(order, holder)) throw unknownOrder();
+  return order;
+}

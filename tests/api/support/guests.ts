@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { DEFAULT_SETTINGS } from '@store/domain/shop/settings/settings';
+import { until } from '../../support/until';
+import { call, cartOf, tellCheckout, type Answer, type CartLine } from './customer';
+import { asMember } from './member';
+
+const versionSchema = v.object({ version: v.number() });
+
+/** Turns selling without an account on or off. */
+export async function sellToGuests(guestCheckout: boolean): Promise<void> {
+  const { version } = v.parse(versionSchema, (await asMember('GET', '/api/member/settings')).body);
+  const { shop, texts, operation } = DEFAULT_SETTINGS;
+  const settings = { shop, texts, operation: { ...operation, guestCheckout } };
+  const { status } = await asMember('POST', '/api/member/settings/save', { version, settings });
+  if (status !== 200) throw new Error(`The settings were answered ${status}.`);
+}
+
+/** The cart of a guest as the storefront sends it. */
+export function guestCart(lines: readonly CartLine[]) {
+  const { token: _, ...cart } = cartOf('', lines);
+  return cart;
+}
+
+const openedSchema = v.object({ redirect: v.string(), order_id: v.string(), secret: v.string() });
+
+/** An order of a guest, and what opens it and pays it. */
+export interface GuestOrder {
+  readonly id: string;
+  readonly secret: string;
+  readonly session: string;
+}
+
+/** Checks out as a guest, with changes of the input. */
+export async function checkOutAsGuest(
+  lines: readonly CartLine[],
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<GuestOrder> {
+  const { status, body } = await call('POST', '/api/checkout/guest', { ...guestCart(lines), ...changes });
+  if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
+  const { redirect, order_id: id, secret } = v.parse(openedSchema, body);
+  return { id, secret, session: /cs_test_\w+/.exec(redirect)?.[0] ?? '' };
+}
+
+/** Opens an order with a secret. */
+export function openLinked(id: string, secret: string): Promise<Answer> {
+  return call('POST', '/api/orders/linked', { order_id: id, secret });
+}
+
+/** Buys as a guest and waits until the order is delivered. */
+export async function buyAsGuest(
+  lines: readonly CartLine[],
+  payment: Readonly<Record<string, unknown>>,
+): Promise<GuestOrder> {
+  const order = await checkOutAsGuest(lines);
+  await tellCheckout(`sessions/${order.session}/pay`, payment);
+  await until('a delivered order of a guest', async () => {
+    const { body } = await openLinked(order.id, order.secret);
+    return v.is(v.object({ order: v.object({ state: v.literal('fulfilled') }) }), body) || undefined;
+  });
+  return order;
+}
+
+/** The secret in the newest mail that leads to an order. */
+export function secretIn(text: string): string {
+  return /\/checkout\/success\/[\w-]+#([\w-]{43})/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { LinkedOrder as Order } from '../../../features/sales/orders';
+import { PageHead } from '../../layouts/PageHead';
+import styles from './LinkedOrder.module.css';
+
+/** What is behind the link of an order without an account. */
+export default function LinkedOrder(props: Omit<ComponentProps<typeof Order>, 'onLink'>) {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Your order" />
+      <h1 className={styles.title}>Your order</h1>
+      <Order {...props} onLink={(address) => location.assign(address)} />
+    </div>
+  );
+}

@@ -39,8 +39,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'decide accepts orders of deleted accounts, and delivers them to nobody',
     file: `${SETTLEMENT}/decide-order.ts`,
-    find: "if (uid === '') return refusal('account_deleted');",
-    replace: "if (uid === '') return { kind: 'undecided' };",
+    find: "if (uid === '' && guest === null) return refusal('account_deleted');",
+    replace: "if (uid === '' && guest === null) return { kind: 'undecided' };",
   },
   {
     name: 'decide claims nothing',
@@ -154,8 +154,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'messages are sent with every change',
     file: `${SETTLEMENT}/save-order.ts`,
-    find: 'sentNotices: [...after.sentNotices, ...notices]',
-    replace: 'sentNotices: after.sentNotices',
+    find: 'return { ...linked.order, sentNotices };',
+    replace: 'return linked.order;',
   },
   {
     name: 'messages are not sent',
@@ -427,7 +427,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'pages show the settings of before',
     file: 'functions/src/shop/settings/changes.ts',
-    find: 'toHeadDocument({ ...head, settings: toPublicSettings(after) })',
+    find: 'toHeadDocument({ ...head, deals, settings: toPublicSettings(after) })',
     replace: 'toHeadDocument({ ...head })',
   },
   {
@@ -444,9 +444,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'anybody downloads any order',
-    file: 'functions/src/sales/orders/bought-files.ts',
-    find: 'if (!stored || stored.uid !== uid) throw notFound();',
-    replace: 'if (!stored) throw notFound();',
+    file: 'functions/src/sales/orders/order-holder.ts',
+    find: 'if (!order || !isHeldBy(order, holder)) throw unknownOrder();',
+    replace: 'if (!order) throw unknownOrder();',
   },
   {
     name: 'a refunded line is downloaded',

@@ -78,14 +78,27 @@ const orderView = v.object({
   withdrawn: v.optional(v.nullable(v.number()), null),
 });
 
-export const userordersAnswer = v.object({ results: v.array(orderView) });
+export const userordersAnswer = v.object({
+  results: v.array(orderView),
+  /** Set if orders without an account may appear once the address is confirmed. */
+  unconfirmed: v.exactOptional(v.literal(true)),
+});
 
 export const userorders = {
   endpoint: 'POST /api/userorders',
   audience: 'customer',
-  summary: 'Lists the caller’s orders with their lines, newest first.',
+  summary:
+    'Lists the caller’s orders with their lines, newest first; also those bought without an account under the caller’s confirmed address.',
   input: v.object({ token: tokenInput }),
   answer: userordersAnswer,
+} as const satisfies Contract;
+
+export const userordersConfirm = {
+  endpoint: 'POST /api/userorders/confirm',
+  audience: 'customer',
+  summary: 'Mails the caller a link that confirms the address, for orders bought without an account.',
+  input: v.object({ token: tokenInput }),
+  answer: messageAnswer,
 } as const satisfies Contract;
 
 export type OrderView = ContractAnswer<typeof userorders>['results'][number];

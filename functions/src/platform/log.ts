@@ -21,6 +21,7 @@ type LogEvent =
   | 'mail failed'
   | 'offers not ended'
   | 'order step failed'
+  | 'order not claimed'
   | 'orders stuck'
   | 'page error'
   | 'payment unknown'

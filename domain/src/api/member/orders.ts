@@ -5,7 +5,7 @@ import { LICENCE_ENDS, USAGE_LEVELS, usageLimitsSchema } from '../../shop/licenc
 import { ORDER_STATES } from '../../sales/orders/orders';
 import { decimal, messageAnswer, signedDecimal, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
-import { exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';
+import { emailInput, exportInput, lineInput, memberListEntries, orderIdInput } from '../inputs';
 import { beatLineEntries, kitLineEntries, reductions } from '../orders';
 import { csvAnswer, listAnswer } from './list';
 
@@ -21,6 +21,8 @@ export const memberInvoicesAnswer = listAnswer(
     created: v.number(),
     /** Null after the buyer has deleted the account. */
     buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+    /** Set if it was bought without an account, with the number of links that open it; `user_id` has claimed it since. */
+    guest: v.exactOptional(v.object({ links: v.number() })),
     lines: v.array(
       v.variant('kind', [
         v.object({
@@ -111,6 +113,52 @@ export const memberInvoicesSettle = {
   summary: 'Brings an invoice in line with its payment at Stripe.',
   input: v.object({ id: orderIdInput }),
   answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesMail = {
+  endpoint: 'POST /api/member/invoices/mail',
+  audience: 'member',
+  summary:
+    'Mails the buyer the files and contracts of an invoice again; without an account, with a new link.',
+  input: v.object({ id: orderIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesRevoke = {
+  endpoint: 'POST /api/member/invoices/revoke',
+  audience: 'member',
+  summary: 'Ends all links that open an invoice without an account.',
+  input: v.object({ id: orderIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesAddress = {
+  endpoint: 'POST /api/member/invoices/address',
+  audience: 'member',
+  summary:
+    'Corrects the address of an invoice without an account: ends its links, and mails files and contracts to the new address.',
+  input: v.object({ id: orderIdInput, email: emailInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const memberInvoicesForget = {
+  endpoint: 'POST /api/member/invoices/forget',
+  audience: 'member',
+  summary:
+    'Deletes what is stored about the buyer of an invoice without an account; all invoices of the address stay, without name and address.',
+  input: v.object({ id: orderIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+/** For people to keep; its form may change. */
+export const memberInvoicesPersonAnswer = v.object({ data: v.looseObject({}) });
+
+export const memberInvoicesPerson = {
+  endpoint: 'POST /api/member/invoices/person',
+  audience: 'member',
+  summary: 'Returns what is stored about the buyer of an invoice without an account, for the buyer.',
+  input: v.object({ id: orderIdInput }),
+  answer: memberInvoicesPersonAnswer,
 } as const satisfies Contract;
 
 export const memberInvoicesDispute = {

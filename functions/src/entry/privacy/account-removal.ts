@@ -9,7 +9,8 @@ import { forgetReader } from '../../people/newsletter/campaigns/received-newslet
 import { removeSubscription } from '../../people/newsletter/subscribers';
 import { anonymiseComments } from '../../shop/catalogue/comments/comments';
 import { endCheckout, findOpenOrder } from '../../sales/orders/checkout/open-checkout';
-import { anonymiseOrders } from '../../sales/orders/orders';
+import { guestOrdersOf } from '../../sales/orders/guest-orders';
+import { anonymiseGuestOrders, anonymiseOrders } from '../../sales/orders/orders';
 import { readProfile, removeProfile, findProfileByEmail } from '../../people/account/profiles';
 import { forgetMember } from '../../shop/settings/changes';
 import { PLAIN, type Account, type Address, type OwnRemoval } from './declared';
@@ -61,12 +62,18 @@ async function removeStored(uid: string, addresses: ReadonlySet<string>): Promis
   for (const collection of PLAIN) {
     const { declaration } = collection;
     if ('account' in declaration) await removeNamed(collection(), declaration.account, uid);
-    else
-      for (const email of addresses)
-        for (const field of declaration.address) await removeNamed(collection(), field, email);
   }
   for (const remove of Object.values(OF_ACCOUNT)) await remove(uid);
-  for (const email of addresses) for (const remove of Object.values(OF_ADDRESS)) await remove(email);
+  for (const email of addresses) await removeOfAddress(email);
+}
+
+async function removeOfAddress(email: string): Promise<void> {
+  for (const collection of PLAIN) {
+    const { declaration } = collection;
+    if ('address' in declaration)
+      for (const field of declaration.address) await removeNamed(collection(), field, email);
+  }
+  for (const remove of Object.values(OF_ADDRESS)) await remove(email);
 }
 
 /** Deletes the documents of a collection with a name in a field or as their id. */
@@ -80,6 +87,20 @@ async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
   const [account, profile] = await Promise.all([readAccount(uid), readProfile(uid)]);
   const known = [account?.email ?? '', profile?.email ?? ''];
   return new Set(known.filter((email) => email !== ''));
+}
+
+/**
+ * Removes what is stored under an address without an account; what was sold stays. May be repeated. Throws a StoreError
+ * `conflict` during a payment.
+ */
+export async function removeGuest(email: string): Promise<void> {
+  if ((await guestOrdersOf(email)).some(({ order }) => isOpen(order.state)))
+    throw new StoreError(
+      'conflict',
+      'A payment from this address is being processed. The data can be deleted once the bank has finished.',
+    );
+  await anonymiseGuestOrders(email);
+  await removeOfAddress(email);
 }
 
 /**

@@ -21,7 +21,8 @@ import { readSubscription } from '../../people/newsletter/subscribers';
 import { offersOf } from '../../sales/offers/offers';
 import { toOfferView } from '../../sales/offers/views';
 import { listDownloads } from '../../sales/orders/downloads/download-log';
-import { listOrders } from '../../sales/orders/orders';
+import { guestOrdersOf } from '../../sales/orders/guest-orders';
+import { listOrders, type IdentifiedOrder } from '../../sales/orders/orders';
 import { songsOf } from '../../sales/claims/songs';
 import { usageOf } from '../../sales/orders/reported-usage';
 import type { Account, Address, ExportKey } from './declared';
@@ -31,8 +32,9 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** How the producer divides the money is not about the customer. */
-const SPLIT_FIELDS: readonly string[] = [
+/** How the producer divides the money is not about the customer; the hashes of links are secrets. */
+const LEFT_OUT: readonly string[] = [
+  'guest',
   'splits',
   'splitWith',
   'fees',
@@ -41,12 +43,11 @@ const SPLIT_FIELDS: readonly string[] = [
   'transfersDueAt',
 ] satisfies readonly (keyof OrderRecord)[];
 
-async function ordersOf(uid: string): Promise<unknown[]> {
-  const orders = await listOrders(uid);
+async function exportedOrders(orders: readonly IdentifiedOrder[]): Promise<unknown[]> {
   return Promise.all(
     orders.map(async ({ id, order }) => ({
       id,
-      ...Object.fromEntries(Object.entries(order).filter(([name]) => !SPLIT_FIELDS.includes(name))),
+      ...Object.fromEntries(Object.entries(order).filter(([name]) => !LEFT_OUT.includes(name))),
       downloads: await listDownloads(id),
     })),
   );
@@ -105,7 +106,7 @@ const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   })),
   favourites: readFavourites,
   comments: commentsOf,
-  orders: ordersOf,
+  orders: async (uid) => exportedOrders(await listOrders(uid)),
   offers: listed(offersOf, (each) => ({ ...toOfferView(each, Date.now()), message: each.offer.message })),
   usage: listed(usageOf, ({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
     order: orderId,
@@ -162,5 +163,15 @@ export async function collectPersonalData({
     account: { id: uid, email, email_confirmed: isVerified },
     ...(await exported(OF_ACCOUNT, uid)),
     address: isVerified ? await exported(OF_ADDRESS, email) : NOT_CONFIRMED,
+  };
+}
+
+/** Collects everything stored about somebody who buys without an account. The producer knows who asks for it. */
+export async function collectGuestData(email: string): Promise<Readonly<Record<string, unknown>>> {
+  return {
+    exported: iso(Date.now()),
+    email,
+    orders: await exportedOrders(await guestOrdersOf(email)),
+    address: await exported(OF_ADDRESS, email),
   };
 }

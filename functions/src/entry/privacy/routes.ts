@@ -1,5 +1,6 @@
 import * as api from '@store/domain/api/account';
 import * as memberApi from '@store/domain/api/member/members';
+import * as ordersApi from '@store/domain/api/member/orders';
 import { StoreError } from '@store/domain/platform/errors';
 import { paths, trackPath } from '@store/domain/platform/paths';
 import { answer, type Route } from '../../platform/http/route';
@@ -8,8 +9,9 @@ import { confirmIdentity } from '../../people/account/identity';
 import { findAccount, readAccount } from '../../platform/gateways/auth';
 import { mailedLink } from '../../platform/http/mailed-link';
 import { json } from '../../platform/http/reply';
-import { removeByEmail, removeCustomer } from './account-removal';
-import { collectPersonalData } from './personal-data';
+import { removeByEmail, removeCustomer, removeGuest } from './account-removal';
+import { collectGuestData, collectPersonalData } from './personal-data';
+import { requireGuest } from './guests';
 
 export const privacyRoutes: readonly Route[] = [
   answer(api.deleteaccount, async ({ current_password }, call) => {
@@ -26,6 +28,13 @@ export const privacyRoutes: readonly Route[] = [
     },
     { auditTarget: async ({ email }) => (await findAccount(email))?.uid ?? '' },
   ),
+  answer(ordersApi.memberInvoicesForget, async ({ id }) => {
+    await removeGuest(await requireGuest(id));
+    return json({ message: 'The buyer’s data was deleted.' });
+  }),
+  answer(ordersApi.memberInvoicesPerson, async ({ id }) =>
+    json({ data: await collectGuestData(await requireGuest(id)) }),
+  ),
   ...mailedLink(
     api.userdataConfirm,
     api.userdataConfirmPost,
@@ -37,6 +46,7 @@ export const privacyRoutes: readonly Route[] = [
     async (token) => {
       const purpose = await verifyAddress(token);
       if (purpose === undefined) return paths.emailExpired;
+      if (purpose === 'orders') return `${paths.profile}?tab=orders`;
       return purpose === 'data' ? paths.emailConfirmed : trackPath(purpose.beat);
     },
   ),

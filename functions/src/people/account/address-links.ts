@@ -26,7 +26,9 @@ export function linkDocument(id: string): DocumentReference {
 }
 
 /** Makes a link with a token of 256 random bits. */
-export function newLink(details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to' | 'beat'>): NewLink {
+export function newLink(
+  details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to' | 'beat' | 'orders'>,
+): NewLink {
   const { secret: token, hash: id } = newSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + VALID_MS[details.kind];

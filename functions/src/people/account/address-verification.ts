@@ -4,16 +4,27 @@ import { runTransaction } from '../../platform/firestore/firestore';
 import { prepareQuotas, type Quota } from '../../platform/limits/quotas';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { findLink, linkDocument, newLink, setLinkIn } from './address-links';
-import { verifyAddressMail, verifyForOfferMail } from './mails';
+import { verifyAddressMail, verifyForOfferMail, verifyForOrdersMail } from './mails';
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
-type VerificationPurpose = 'data' | { readonly beat: number };
+type VerificationPurpose = 'data' | 'orders' | { readonly beat: number };
+
+function nameOf(purpose: VerificationPurpose): 'data' | 'orders' | 'beat' {
+  return typeof purpose === 'string' ? purpose : 'beat';
+}
+
+const QUOTA_KINDS = {
+  data: 'address-verification',
+  orders: 'order-verification',
+  beat: 'offer-verification',
+} as const;
+
+const MAILS = { data: verifyAddressMail, orders: verifyForOrdersMail, beat: verifyForOfferMail } as const;
 
 /** Each purpose has its own: a mail for another one would not say what its link is for. */
 function quotaOf(uid: string, purpose: VerificationPurpose): Quota {
-  const kind = purpose === 'data' ? 'address-verification' : 'offer-verification';
-  return { kind, subject: uid, maximum: 3, windowMs: WINDOW_MS };
+  return { kind: QUOTA_KINDS[nameOf(purpose)], subject: uid, maximum: 3, windowMs: WINDOW_MS };
 }
 
 /** Mails a link to an account's address with which its owner confirms it. Throws a StoreError `too-many`. */
@@ -25,15 +36,11 @@ async function askForVerification({ uid, email }: Account, purpose: Verification
       uid,
       from: email,
       to: email,
-      ...(purpose === 'data' ? {} : purpose),
+      ...(typeof purpose === 'object' ? purpose : purpose === 'orders' && { orders: true }),
     });
     count();
     setLinkIn(transaction, link);
-    queueMailIn(
-      transaction,
-      link.id,
-      (purpose === 'data' ? verifyAddressMail : verifyForOfferMail)(email, token),
-    );
+    queueMailIn(transaction, link.id, MAILS[nameOf(purpose)](email, token));
   });
 }
 
@@ -44,6 +51,7 @@ export async function verifyAddress(token: string): Promise<VerificationPurpose 
   if (account?.email !== link?.to || !link) return undefined;
   await markVerified(link.uid);
   await linkDocument(link.id).delete();
+  if (link.orders) return 'orders';
   return link.beat === undefined ? 'data' : { beat: link.beat };
 }
 

@@ -82,6 +82,22 @@ export function verifyForOfferMail(to: string, token: string): Mail {
   });
 }
 
+/** Sent to a customer who looks for orders that were bought without an account. */
+export function verifyForOrdersMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your email address to see your orders',
+    paragraphs: [
+      `Somebody, hopefully you, wants to see what was bought with this address at ${currentShop().name} in the account that uses it. Please confirm that the address is yours. The link leads to your orders. It works once and for one day.`,
+      'If it was not you, do not open the link.',
+    ],
+    action: {
+      label: 'Confirm and see your orders',
+      href: `${config.origin}/api/userdata/confirm?token=${encodeURIComponent(token)}`,
+    },
+  });
+}
+
 /** Sent instead of {@link confirmAddressMail} to an address that has an account. */
 export function addressTakenMail(to: string): Mail {
   return composeMail({

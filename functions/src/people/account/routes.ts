@@ -1,11 +1,12 @@
 import * as api from '@store/domain/api/account';
 import * as memberApi from '@store/domain/api/member/members';
+import * as ordersApi from '@store/domain/api/orders';
 import { USER_SESSION_MS } from '@store/domain/people/account';
 import { StoreError } from '@store/domain/platform/errors';
 import { paths } from '@store/domain/platform/paths';
 import { answer, type Route } from '../../platform/http/route';
 import { config } from '../../platform/config';
-import { changePassword, signInWithPassword } from '../../platform/gateways/auth';
+import { changePassword, readAccount, signInWithPassword } from '../../platform/gateways/auth';
 import { mailedLink } from '../../platform/http/mailed-link';
 import { json } from '../../platform/http/reply';
 import { enforceLimits } from '../../platform/limits/attempts';
@@ -19,6 +20,7 @@ import { queueMail } from '../../platform/mail/outbox';
 import { readMemberList, sortedByDate } from '../../platform/list/member-list';
 import { endSessions, startSession, endSession } from '../../platform/sessions/sessions';
 import { restoreProfile, confirmAddress, revertAddress, updateProfile } from './address-change';
+import { remindOfVerification } from './address-verification';
 import { confirmIdentity, currentUser } from './identity';
 import { passwordChangedMail } from './mails';
 import { checkPassword } from './password-check';
@@ -101,6 +103,13 @@ export const accountRoutes: readonly Route[] = [
     }
     await updateProfile(before, { username, email });
     return json({ message: isNewAddress ? LINK_SENT : SAVED });
+  }),
+  answer(ordersApi.userordersConfirm, async (_, { session }) => {
+    const account = await readAccount(session.uid);
+    if (!account) throw new StoreError('unauthenticated', 'Please sign in again.');
+    if (account.isVerified) return json({ message: 'Your address is confirmed.' });
+    await remindOfVerification(account, 'orders');
+    return json({ message: 'We have sent you a link. Open it to see these orders.' });
   }),
   answer(memberApi.memberUsers, async (input) =>
     json(await readMemberList(userListing, input, sortedByDate(input.sort))),

@@ -140,6 +140,8 @@ const addressLinkSchema = v.object({
   expiresAt: time,
   /** The beat that an offer is to be made for once the address is confirmed. */
   beat: v.exactOptional(v.number()),
+  /** Set if orders that were bought without an account wait for it. */
+  orders: v.exactOptional(v.literal(true)),
 });
 
 export type AddressLink = v.InferOutput<typeof addressLinkSchema>;

@@ -286,7 +286,7 @@ export function storedOrder({ sentNotices, ...order }: OrderRecord): StoredOrder
 export const orders = collection('orders', {
   account: 'uid',
   removal: 'own',
-  kept: 'As tax law requires; without name and address when the account is deleted.',
+  kept: 'As tax law requires; without name and address when the account, or a guest’s data, is deleted.',
   exported: 'orders',
 });
 

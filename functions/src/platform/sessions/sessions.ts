@@ -10,6 +10,8 @@ export interface Session {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
+  /** Whether the owner of the address has opened a link that was mailed to it. */
+  readonly isVerified: boolean;
   readonly member: boolean;
   /** When the customer or member signed in, in UTC ms. */
   readonly startedAt: number;
@@ -58,8 +60,8 @@ export async function verifySession(token: string): Promise<Session | undefined>
   if (!record || record.expiresAt <= Date.now()) return undefined;
   const account = await readAccount(record.uid);
   if (!account || account.isDisabled || record.validFrom < account.validSince) return undefined;
-  const { uid, email, member } = account;
-  return { id: sessionDocument(token).id, uid, email, member, startedAt: record.startedAt };
+  const { uid, email, isVerified, member } = account;
+  return { id: sessionDocument(token).id, uid, email, isVerified, member, startedAt: record.startedAt };
 }
 
 /** Ends a token's session, if there is one. */

@@ -33,6 +33,7 @@ function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     total: decimal(order.total),
     created: order.createdAt,
     buyer: order.buyer,
+    ...(order.guest && { guest: { links: order.guest.links.length } }),
     lines: order.lines.map((line, index): InvoiceLine => {
       const common = {
         title: line.title,
@@ -125,6 +126,7 @@ const COLUMNS = [
   'dispute',
   'net',
   'deals',
+  'account',
 ];
 
 function isoTime(milliseconds: number | null): string {
@@ -153,6 +155,7 @@ function cellsOf(id: string, order: OrderRecord): string[] {
     dispute?.reason ?? '',
     kept,
     deals,
+    order.guest ? (user_id === '' ? 'none' : 'later') : 'yes',
   ];
 }
 

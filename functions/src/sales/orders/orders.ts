@@ -95,7 +95,15 @@ export function orderKeys(
 
 /** Removes the buyer from an account's orders; what was sold, when and for how much, stays. */
 export async function anonymiseOrders(uid: string): Promise<void> {
-  const { docs } = await orders().where('uid', '==', uid).get();
+  await anonymise(await orders().where('uid', '==', uid).get());
+}
+
+/** The same for what was bought without an account under an address. */
+export async function anonymiseGuestOrders(email: string): Promise<void> {
+  await anonymise(await orders().where('uid', '==', '').where('buyer.email', '==', email).get());
+}
+
+async function anonymise({ docs }: QuerySnapshot): Promise<void> {
   await writeEach(docs, (writer, document) => {
     const nobody = { uid: '', guest: null, buyer: null };
     const keys = orderKeys(document.id, { ...parseOrder(document), ...nobody });

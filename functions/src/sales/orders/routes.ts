@@ -30,6 +30,7 @@ import { relist } from './relisting';
 import { askForOrder } from './settlement/refresh-order';
 import { settleOrder } from './settlement/settle';
 import { boughtFileLink } from './bought-files';
+import { claimGuestOrders, correctAddress, mailAgain, revokeLinks } from './guest-orders';
 import { readBuyerOrders, readLinkedOrder } from './buyer-orders';
 
 export const orderRoutes: readonly Route[] = [
@@ -97,7 +98,23 @@ export const orderRoutes: readonly Route[] = [
     return json({ received: true });
   }),
   answer(licenceApi.userlicences, async (_, { session: { uid } }) => json(await listOwned(uid))),
-  answer(api.userorders, async (_, { session: { uid } }) => json({ results: await readBuyerOrders(uid) })),
+  answer(api.userorders, async (_, { session }) => {
+    await claimGuestOrders(session);
+    const results = await readBuyerOrders(session.uid);
+    return json({ results, ...(!session.isVerified && sellsToGuests() && { unconfirmed: true as const }) });
+  }),
+  answer(memberApi.memberInvoicesMail, async ({ id }) => {
+    await mailAgain(id);
+    return json({ message: 'The mail is on its way to the buyer.' });
+  }),
+  answer(memberApi.memberInvoicesRevoke, async ({ id }) => {
+    await revokeLinks(id);
+    return json({ message: 'The links to this order no longer work. Send the mail again for a new one.' });
+  }),
+  answer(memberApi.memberInvoicesAddress, async ({ id, email }) => {
+    await correctAddress(id, email);
+    return json({ message: 'The address is saved. Earlier links no longer work.' });
+  }),
   answer(memberApi.memberInvoicesDispute, async ({ id, note }) => {
     if (!(await addDisputeNote(id, note))) throw new StoreError('not-found', 'There is no such invoice.');
     return json({ message: 'Your statement will be submitted with the evidence.' });

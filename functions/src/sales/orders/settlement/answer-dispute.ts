@@ -29,7 +29,7 @@ function linesOf({ lines, currency }: OrderRecord): string {
 
 /** Evidence that an order was placed and delivered. */
 export async function evidenceOf(id: string, order: OrderRecord): Promise<DisputeEvidence> {
-  const { agreement, buyer, delivery, disputeNote, createdAt } = order;
+  const { agreement, buyer, guest, delivery, disputeNote, createdAt } = order;
   const downloads = (await listDownloads(id)).map(
     ({ at, file, line }) => `${time(at)} ${file} of line ${line + 1}`,
   );
@@ -39,6 +39,9 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
     `Order ${id} at ${currentShop().name}, placed ${time(createdAt)}.`,
     `On ${time(agreement.at)} the buyer agreed to the terms (version ${agreement.terms})${request}.`,
     consent ? `On ${time(consent.at)} the buyer ticked a box that said: “${consent.text}”` : '',
+    guest && buyer
+      ? `The buyer paid without an account, and gave ${buyer.email} on the payment page. The files were mailed to that address, behind a secret link.`
+      : '',
     delivery ? `Delivered ${time(delivery.at)} by download; the buyer was informed by email.` : '',
     ...(disputeNote === '' ? [] : [`From the producer: ${disputeNote}`]),
   ];

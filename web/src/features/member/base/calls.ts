@@ -120,6 +120,8 @@ export const refundInvoice = apiCall('POST /api/member/invoices/refund', message
 
 export const settleInvoice = apiCall('POST /api/member/invoices/settle', messageAnswer);
 
+export const mailInvoice = apiCall('POST /api/member/invoices/mail', messageAnswer);
+
 export const addDisputeNote = apiCall('POST /api/member/invoices/dispute', messageAnswer);
 
 export const relistTrack = apiCall('POST /api/member/tracks/relist', messageAnswer);

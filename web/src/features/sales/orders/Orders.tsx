@@ -1,13 +1,14 @@
 import type { OrderView } from '@store/domain/api/orders';
 import { useState } from 'react';
 import { paths } from '../../../lib/paths/paths';
-import { ButtonLink } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Checkbox } from '../../../ui/fields/Checkbox';
+import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { userOrders } from './calls';
+import { confirmForOrders, userOrders } from './calls';
 import { OrderRows } from './OrderRows';
 import { isUnfinished } from './states';
 import { YourBeats } from './YourBeats';
@@ -33,6 +34,29 @@ function Loading() {
       {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} className={styles.loadingRow} />
       ))}
+    </div>
+  );
+}
+
+/** For what was bought without an account. */
+function ConfirmHint({ token }: { readonly token: string }) {
+  const { isBusy, run } = useBusy();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const send = () =>
+    run(async () => {
+      const outcome = await confirmForOrders({ token });
+      setAnswer(outcome.ok ? outcome.data.message : outcome.error.message);
+    });
+  return (
+    <div className={styles.hint}>
+      <p>Bought something here without an account? Confirm your email address to see it here.</p>
+      {answer === null ? (
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void send()}>
+          Confirm my address
+        </Button>
+      ) : (
+        <p role="status">{answer}</p>
+      )}
     </div>
   );
 }
@@ -107,5 +131,10 @@ export function Orders(props: OrdersProps) {
         {orders.error.message}
       </Retry>
     );
-  return <LoadedOrders orders={orders.data.results} {...props} />;
+  return (
+    <>
+      {orders.data.unconfirmed && <ConfirmHint token={props.token} />}
+      <LoadedOrders orders={orders.data.results} {...props} />
+    </>
+  );
 }

@@ -12,6 +12,9 @@ import { fileCall } from '../../../lib/api/fileCall';
 
 export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
 
+/** Asks for the link that confirms the address, for orders without an account. */
+export const confirmForOrders = apiCall('POST /api/userorders/confirm', messageAnswer);
+
 export const linkedOrder = apiCall('POST /api/orders/linked', ordersLinkedAnswer);
 
 const ownDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);

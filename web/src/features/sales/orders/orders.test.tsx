@@ -182,3 +182,13 @@ test('a licence with a limit takes the numbers of the song, and shows what is us
   expect(await screen.findByText('Thank you. Your numbers were saved.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Update streams of the song with Low Tide' })).toHaveFocus();
 });
+
+test('orders without an account wait for the address to be confirmed', async () => {
+  knowCustomer();
+  answer('POST /api/userorders', { results: [], unconfirmed: true });
+  answer('POST /api/userorders/confirm', { message: 'We have sent you a link.' });
+  const user = visit('/profile?tab=orders', { token: CUSTOMER.token });
+  await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+  expect(await screen.findByText('We have sent you a link.')).toBeVisible();
+  expect(callsTo('POST /api/userorders/confirm')[0]?.input).toEqual({ token: CUSTOMER.token });
+});

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@store/domain/platform/money/money';
 import type { BeatInvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
-import { useId, useState } from 'react';
+import { hasDownloads } from '@store/domain/sales/orders/orders';
+import { lazy, Suspense, useId, useState } from 'react';
 import { stateName } from '../../../../lib/orderState';
 import { productPath } from '../../../../lib/paths/customerPaths';
 import { Button } from '../../../../ui/Button';
@@ -8,7 +9,8 @@ import { ChevronDownIcon } from '../../../../ui/icons/controls';
 import { CopyIcon } from '../../../../ui/icons/dashboard';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { useCopy } from '../../../../ui/useCopy';
-import { settleInvoice } from '../../base/calls';
+import { withRetries } from '../../../../lib/retry';
+import { mailInvoice, settleInvoice } from '../../base/calls';
 import { formatDate } from '../../base/dates';
 import layout from '../../../../ui/layout.module.css';
 import tabs from '../../base/list/cells.module.css';
@@ -18,6 +20,14 @@ import { Dispute } from './Dispute';
 import { Facts, Lines, Refunds } from './InvoiceDetails';
 import styles from './InvoiceRows.module.css';
 import { isRefundable } from './refundable';
+
+const GuestInvoice = lazy(() => withRetries(() => import('./GuestInvoice')));
+
+/** Whom an invoice is for. */
+function nameOf({ buyer, guest }: InvoiceRow): string {
+  if (buyer) return buyer.name;
+  return guest ? 'Guest' : 'Account deleted';
+}
 
 interface InvoiceProps {
   readonly invoice: InvoiceRow;
@@ -32,6 +42,8 @@ type ActionsProps = Omit<InvoiceProps, 'onRelist'>;
 function Actions({ invoice, onRefund, onDone }: ActionsProps) {
   const { isBusy, run } = useMemberAction(onDone);
   const settle = () => run((options) => settleInvoice({ id: invoice.id }, options));
+  const mailing = useMemberAction(onDone);
+  const mail = () => mailing.run((options) => mailInvoice({ id: invoice.id }, options));
   return (
     <div className={layout.row}>
       {isRefundable(invoice) && (
@@ -47,6 +59,16 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
       >
         {isBusy ? 'Checking…' : 'Check payment'}
       </Button>
+      {invoice.buyer && hasDownloads(invoice.state) && (
+        <Button
+          variant="quiet"
+          isBusy={mailing.isBusy}
+          aria-label={`Send the mail of invoice ${invoice.id} again`}
+          onClick={() => void mail()}
+        >
+          {mailing.isBusy ? 'Sending…' : 'Send the mail again'}
+        </Button>
+      )}
     </div>
   );
 }
@@ -76,7 +98,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
     <>
       <tr>
         <td>
-          <p className={tabs.name}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
+          <p className={tabs.name}>{nameOf(invoice)}</p>
           {invoice.buyer && <p className={styles.email}>{invoice.buyer.email}</p>}
         </td>
         <td className={tabs.beats}>
@@ -127,6 +149,16 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
               )}
               <Refunds invoice={invoice} />
               {invoice.dispute && <Dispute invoice={invoice} dispute={invoice.dispute} onDone={onDone} />}
+              {invoice.guest && invoice.buyer && (
+                <Suspense>
+                  <GuestInvoice
+                    invoice={invoice}
+                    buyer={invoice.buyer}
+                    links={invoice.guest.links}
+                    onDone={onDone}
+                  />
+                </Suspense>
+              )}
               <Actions invoice={invoice} onRefund={onRefund} onDone={onDone} />
             </div>
           </td>

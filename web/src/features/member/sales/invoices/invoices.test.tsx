@@ -323,3 +323,66 @@ describe('the export of invoices', () => {
     expect(saved).toEqual([]);
   });
 });
+
+describe('an invoice without an account', () => {
+  const GUEST = invoiceOf({ user_id: '', guest: { links: 2 } });
+
+  test('has its address corrected, and its links ended', async () => {
+    const user = await openInvoice(GUEST);
+    expect(await screen.findByText('2 links open it.')).toBeVisible();
+    await expectAccessible('an invoice without an account');
+    answer('POST /api/member/invoices/address', { message: 'The address is saved.' });
+    const address = field('Buyer’s address');
+    expect(screen.getByRole('button', { name: 'Correct address' })).toBeDisabled();
+    fill(address, 'mara.lind@example.com');
+    await press(user, 'Correct address');
+    await waitFor(() =>
+      expect(callsTo('POST /api/member/invoices/address')[0]?.input).toEqual({
+        id: 'o1',
+        email: 'mara.lind@example.com',
+      }),
+    );
+    answer('POST /api/member/invoices/revoke', { message: 'The links no longer work.' });
+    await press(user, 'End all links');
+    expect(await notification('The links no longer work.')).toHaveTextContent('Success');
+  });
+
+  test('says why an address is refused, and keeps what was typed', async () => {
+    const user = await openInvoice(GUEST);
+    refuse('POST /api/member/invoices/address', { code: 'invalid', message: 'Email is not valid.' });
+    await screen.findByText('2 links open it.');
+    fill(field('Buyer’s address'), 'mara@example');
+    await press(user, 'Correct address');
+    expect(await within(panel()).findByText('Email is not valid.')).toBeVisible();
+    expect(field('Buyer’s address')).toHaveValue('mara@example');
+  });
+
+  test('has its buyer’s data downloaded and deleted, after a question', async () => {
+    const files = keepSavedFiles();
+    const user = await openInvoice(GUEST);
+    answer('POST /api/member/invoices/person', { data: { email: 'mara@example.com' } });
+    await screen.findByText('2 links open it.');
+    await press(user, 'Download buyer’s data');
+    await waitFor(() => expect(files).toHaveLength(1));
+    answer('POST /api/member/invoices/forget', { message: 'The buyer’s data was deleted.' });
+    await press(user, 'Delete buyer’s data');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Everything stored under mara@example.com is deleted');
+    await press(user, 'Yes', dialog);
+    expect(await notification('The buyer’s data was deleted.')).toHaveTextContent('Success');
+  });
+
+  test('that an account has claimed leaves the data to the account', async () => {
+    await openInvoice(invoiceOf({ guest: { links: 0 } }));
+    expect(await screen.findByText(/^The account with this address has it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete buyer’s data' })).not.toBeInTheDocument();
+  });
+});
+
+test('the mail of an invoice is sent again, unless there is nothing to download', async () => {
+  const user = await openInvoice(invoiceOf());
+  answer('POST /api/member/invoices/mail', { message: 'The mail is on its way to the buyer.' });
+  await press(user, 'Send the mail of invoice o1 again');
+  expect(await notification('The mail is on its way to the buyer.')).toHaveTextContent('Success');
+  expect(callsTo('POST /api/member/invoices/mail')[0]?.input).toEqual({ id: 'o1' });
+});

@@ -49,6 +49,11 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/invoices/refund': 'Refunded an order',
   'POST /api/member/invoices/settle': 'Compared an order with its payment',
   'POST /api/member/invoices/dispute': 'Answered a dispute',
+  'POST /api/member/invoices/address': 'Corrected the address of an invoice',
+  'POST /api/member/invoices/mail': 'Sent the mail of an invoice again',
+  'POST /api/member/invoices/revoke': 'Ended the links of an invoice',
+  'POST /api/member/invoices/forget': 'Deleted the data of a buyer without an account',
+  'POST /api/member/invoices/person': 'Downloaded the data of a buyer without an account',
   'POST /api/member/tracks/relist': 'Put a beat back on sale',
   'POST /api/member/tracks/add': 'Added a beat',
   'POST /api/member/tracks/update': 'Changed a beat',
@@ -106,6 +111,9 @@ const FOUND_ON: Partial<Record<MemberAction, MemberPage>> = {
   'POST /api/member/invoices/refund': 'invoices',
   'POST /api/member/invoices/settle': 'invoices',
   'POST /api/member/invoices/dispute': 'invoices',
+  'POST /api/member/invoices/address': 'invoices',
+  'POST /api/member/invoices/mail': 'invoices',
+  'POST /api/member/invoices/revoke': 'invoices',
 };
 
 /** Where the target of an action is found; undefined if nothing finds it by its id. */

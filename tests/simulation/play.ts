@@ -15,6 +15,7 @@ import { Shop } from './shop/shop';
 import { BUYERS, type Command } from './story/commands';
 import type { History } from './story/sequences';
 import { expectArrivalsApart } from './world/expect-arrivals';
+import { expectGuests } from './world/expect-guests';
 import { expectNewsletters } from './world/expect-newsletters';
 import { expectPrivacy } from './world/expect-privacy';
 import { expectRefunds } from './world/expect-refunds';
@@ -134,6 +135,7 @@ export class Player {
       expectArrivalsApart(world);
       await expectNewsletters(world);
       await expectReports(world);
+      await expectGuests(world);
       await expectPrivacy(world);
       assert.deepEqual(shop.refusals, []);
       await this.reached.count(world);

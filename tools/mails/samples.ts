@@ -24,7 +24,7 @@ import { prepareLetter, trialLetter } from '@store/functions/people/newsletter/c
 import { freeConfirmMail, freeDownloadMail } from '@store/functions/shop/free-downloads/mails';
 import { confirmMail, subscribedMail } from '@store/functions/people/newsletter/mails';
 import { offerMails } from '@store/functions/sales/offers/mails';
-import { noticeMail, orderPage } from '@store/functions/sales/orders/mails';
+import { deliveryMail, noticeMail, orderPage } from '@store/functions/sales/orders/mails';
 import { testMail } from '@store/functions/shop/setup/mails';
 import { usageMails } from '@store/functions/sales/usage/mails';
 import {
@@ -218,12 +218,19 @@ function orderMails(words: SampleWords): NamedMail[] {
   });
 }
 
+/** The mail to somebody who has bought without an account. */
+function guestMail(words: SampleWords): NamedMail {
+  const order: OrderRecord = { ...orderOf(words), uid: '', guest: { links: [] } };
+  return ['delivered-to-guest', deliveryMail({ to: CUSTOMER, page: orderPage(ORDER, TOKEN) }, ORDER, order)];
+}
+
 function accountMails({ username }: SampleWords): NamedMail[] {
   return [
     ['welcome', account.welcomeMail(CUSTOMER, username)],
     ['reset', account.resetMail(CUSTOMER, `https://beats.example/${CUSTOMER}/resetpassword?token=${TOKEN}`)],
     ['confirm-address', account.confirmAddressMail(CUSTOMER, TOKEN)],
     ['verify-address', account.verifyAddressMail(CUSTOMER, TOKEN)],
+    ['verify-for-orders', account.verifyForOrdersMail(CUSTOMER, TOKEN)],
     ['verify-for-offer', account.verifyForOfferMail(CUSTOMER, TOKEN)],
     ['address-taken', account.addressTakenMail(CUSTOMER)],
     ['address-changed', account.addressChangedMail(CUSTOMER, TOKEN)],
@@ -372,6 +379,7 @@ export async function sampleMails(
     ...accountMails(words),
     ...memberMails(),
     ...orderMails(words),
+    guestMail(words),
     ...offersMails(words),
     ...usageSamples(words),
     ['contact', contactMail(message)],

@@ -21,6 +21,9 @@ export const LICENCES: readonly LicenceDefinition[] = [
   { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
 ];
 
+/** Who buys without an account: whose address has an account that is confirmed, one that is not, or none. */
+export const GUESTS = ['confirmed', 'unconfirmed', 'unknown'] as const;
+
 /** The id of the beat that is a free download. */
 export const FREE_BEAT = 1;
 
@@ -93,6 +96,27 @@ export type Command =
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
+  /** Buys without an account. */
+  | {
+      readonly kind: 'guest_checkout';
+      /** An index of {@link GUESTS}: whose address is paid with. */
+      readonly guest: number;
+      readonly beat: number;
+      readonly licence: number;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  /** The accounts of guests look for their orders. */
+  | { readonly kind: 'guests_look'; readonly fault: CommandFault }
+  /** The producer gives an order without an account to another address, or sends its mail again, or ends its links. */
+  | {
+      readonly kind: 'correct_address';
+      readonly order: number;
+      readonly guest: number;
+      readonly fault: CommandFault;
+    }
+  | { readonly kind: 'mail_again'; readonly order: number; readonly fault: CommandFault }
+  | { readonly kind: 'revoke_links'; readonly order: number; readonly fault: CommandFault }
   | { readonly kind: 'pay'; readonly order: number; readonly by: PaymentMethod }
   | { readonly kind: 'webhook'; readonly event: number; readonly fault: CommandFault }
   | { readonly kind: 'success_page'; readonly order: number; readonly fault: CommandFault }

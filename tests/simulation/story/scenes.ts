@@ -12,7 +12,7 @@ import {
 import { CODES, type Command } from './commands';
 import { interruptions } from './interruptions';
 import { STEPS } from '../world/failing-steps';
-import { atOnce, beat, buyer, command, fault, percent, usual, unusual } from './single-commands';
+import { atOnce, beat, buyer, command, fault, guest, percent, usual, unusual } from './single-commands';
 
 const newestOrder = fc.constant(NEWEST);
 const settleNewest = fc.oneof(
@@ -298,6 +298,31 @@ const hit: fc.Arbitrary<Scene> = fc
     })),
   ]);
 
+/** An address that was mistyped, and corrected before or after the bank has confirmed the payment, while its account looks for it. */
+const mistyped: fc.Arbitrary<Scene> = fc
+  .tuple(
+    fc.tuple(guest, guest),
+    beat,
+    nonExclusive,
+    fc.record({ isDebit: fc.boolean(), isAtOnce: fc.boolean(), isRevoked: fc.boolean() }),
+    fc.tuple(fault, settleNewest, settleNewest),
+  )
+  .map(([[wrong, right], what, licence, { isDebit, isAtOnce, isRevoked }, [disturbance, paid, settled]]) => {
+    const correct: Command = { kind: 'correct_address', order: NEWEST, guest: right, fault: disturbance };
+    const look: Command = { kind: 'guests_look', fault: undefined };
+    return [
+      { kind: 'guest_checkout', guest: wrong, beat: what, licence, isPaid: false, fault: undefined },
+      isDebit ? { kind: 'pay', order: NEWEST, by: 'debit' } : PAY_NEWEST,
+      paid,
+      ...(isRevoked ? [{ kind: 'revoke_links', order: NEWEST, fault: undefined } as const] : []),
+      ...(isAtOnce ? [{ kind: 'at_once', commands: [look, correct, look] } as const] : [look, correct]),
+      ...(isDebit ? [{ kind: 'settle_debit', order: NEWEST, succeeds: true } as const] : []),
+      settled,
+      { kind: 'mail_again', order: NEWEST, fault: undefined },
+      look,
+    ];
+  });
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -315,6 +340,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: usedUp },
   { weight: 1, arbitrary: interrupted },
   { weight: 1, arbitrary: hit },
+  { weight: 3, arbitrary: mistyped },
   { weight: 4, arbitrary: interruptions },
 );
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Fault, FaultKind } from '../kernel/simulation';
 import { STEPS } from '../world/failing-steps';
-import { BEATS, BUYERS, CODES, LICENCES, READERS, SOLD_IN, type Command } from './commands';
+import { BEATS, BUYERS, CODES, GUESTS, LICENCES, READERS, SOLD_IN, type Command } from './commands';
 
 const index = fc.nat({ max: 11 });
 export const buyer = fc.nat({ max: BUYERS - 1 });
@@ -44,6 +44,9 @@ const lines = fc.uniqueArray(fc.tuple(beat, fc.nat({ max: LICENCES.length - 1 })
 export const kit = fc.constantFrom(null, null, null, null, null, null, 0, 1, 250);
 
 const code = fc.nat({ max: CODES.length - 1 });
+/** Which of the {@link GUESTS}. */
+export const guest = fc.nat({ max: GUESTS.length - 1 });
+
 const checkout = command('checkout', {
   buyer,
   lines,
@@ -120,6 +123,20 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
     }),
   },
   { weight: 2, arbitrary: command('look', { buyer, fault }) },
+  {
+    weight: 4,
+    arbitrary: command('guest_checkout', {
+      guest,
+      beat,
+      licence: fc.nat({ max: LICENCES.length - 1 }),
+      isPaid: fc.boolean(),
+      fault,
+    }),
+  },
+  { weight: 1, arbitrary: command('guests_look', { fault }) },
+  { weight: 1, arbitrary: command('correct_address', { order: index, guest, fault }) },
+  { weight: 1, arbitrary: command('mail_again', { order: index, fault }) },
+  { weight: 1, arbitrary: command('revoke_links', { order: index, fault }) },
   {
     weight: 1,
     arbitrary: command('price', {

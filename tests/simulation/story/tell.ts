@@ -1,4 +1,4 @@
-import { BEATS, CODES, LICENCES, type Command } from './commands';
+import { BEATS, CODES, GUESTS, LICENCES, type Command } from './commands';
 import type { FaultKind } from '../kernel/simulation';
 import type { History } from './sequences';
 
@@ -32,6 +32,13 @@ function paid(isPaid: boolean): string {
   return isPaid ? ', pays by card and returns' : ', without paying yet';
 }
 
+function guestName(index: number): string {
+  return `the guest whose address has ${GUESTS[index] === 'unknown' ? 'no' : `an ${GUESTS[index]}`} account`.replace(
+    'an c',
+    'a c',
+  );
+}
+
 function sentence(command: Command): string {
   switch (command.kind) {
     case 'checkout': {
@@ -43,6 +50,16 @@ function sentence(command: Command): string {
       const page = command.isReloaded ? '' : ' on a page that was loaded earlier';
       return `Buyer ${command.buyer} checks out ${lines.join(' and ')}${code}${page}${paid(command.isPaid)}.`;
     }
+    case 'guest_checkout':
+      return `${guestName(command.guest)} checks out ${beatName(command.beat)} (${licenceName(command.licence)})${paid(command.isPaid)}.`;
+    case 'guests_look':
+      return 'The accounts with addresses of guests look at their orders.';
+    case 'correct_address':
+      return `The producer corrects the address of ${ordinal('order without an account', command.order)} to that of ${guestName(command.guest)}.`;
+    case 'mail_again':
+      return `The producer sends the mail of ${ordinal('order without an account', command.order)} again.`;
+    case 'revoke_links':
+      return `The producer ends the links of ${ordinal('order without an account', command.order)}.`;
     case 'pay':
       return `The buyer of ${ordinal('open checkout', command.order)} pays by ${command.by.replace('_', ' ')}.`;
     case 'webhook':

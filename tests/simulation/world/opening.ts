@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withGuests } from '@store/domain/sales/deals/bulk-deals';
 import { toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { cents } from '@store/domain/platform/money/money';
@@ -19,7 +20,7 @@ import {
 } from '@store/functions/platform/collections';
 import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import type { Services } from '../shop/instance';
-import { BEATS, CODES, COLLABORATORS, FREE_BEAT, KIT, LICENCES, SPLITS } from '../story/commands';
+import { BEATS, CODES, COLLABORATORS, FREE_BEAT, GUESTS, KIT, LICENCES, SPLITS } from '../story/commands';
 import { PASSWORD, type Person } from './client';
 
 /** A beat as it is when the shop opens; every second one has a price of its own. */
@@ -43,7 +44,13 @@ export function beatOf(index: number): Track {
   };
 }
 
-const SETTINGS: Settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
+const { settings: INITIAL } = INITIAL_SETTINGS;
+
+const SETTINGS: Settings = {
+  ...INITIAL,
+  licences: LICENCES,
+  operation: { ...INITIAL.operation, guestCheckout: true },
+};
 
 export const PRODUCER: Person = {
   uid: 'producer',
@@ -55,6 +62,17 @@ export const PRODUCER: Person = {
 export function buyerOf(index: number): Person {
   const email = `buyer-${index}@example.com`;
   return { uid: `buyer-${index}`, email, username: `Buyer ${index}`, isMember: false };
+}
+
+/** A guest, with the account that has the address if there is one. */
+export function guestOf(index: number): Person {
+  const name = GUESTS[index] ?? '';
+  return { uid: `guest-${name}`, email: `${name}@example.org`, username: `Guest ${name}`, isMember: false };
+}
+
+/** Returns whether a uid is that of a buyer with an account. */
+export function isBuyer(uid: string): boolean {
+  return uid.startsWith('buyer-');
 }
 
 /** The buyer of a uid, counted from 0. */
@@ -100,10 +118,11 @@ async function payeeOf(id: string, stripe: Services['stripe'], since: number): P
 
 /** Adds the producer, the buyers, the beats and the codes to an empty shop. */
 export async function openShop({ auth, stripe }: Services, buyers: number): Promise<void> {
-  const people = [PRODUCER, ...Array.from({ length: buyers }, (_, index) => buyerOf(index))];
+  const guests = GUESTS.flatMap((name, index) => (name === 'unknown' ? [] : [guestOf(index)]));
+  const people = [PRODUCER, ...guests, ...Array.from({ length: buyers }, (_, index) => buyerOf(index))];
   for (const { uid, email, username, isMember } of people) {
     auth.createUser({ uid, email, password: PASSWORD, displayName: username });
-    auth.updateUser(uid, { emailVerified: true });
+    auth.updateUser(uid, { emailVerified: uid !== 'guest-unconfirmed' });
     if (isMember) auth.setCustomUserClaims(uid, { member: true });
   }
   const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
@@ -153,7 +172,7 @@ export async function openShop({ auth, stripe }: Services, buyers: number): Prom
       featured: [],
       kits: 1,
       version: 1,
-      deals: '[]',
+      deals: withGuests('[]', true),
       settings: toPublicSettings(versioned),
     }),
   );

@@ -59,6 +59,8 @@ const USUAL: Situations = {
     all.filter(isDelivered).some(({ order }) => order.splitWith.length > 0),
   'an order was refunded': (all) => all.some(({ order }) => order.state === 'refunded'),
   'a discount code was used': (all) => all.some(({ order }) => order.codeUse !== null),
+  'an order without an account was delivered': (all) =>
+    all.filter(isDelivered).some(({ order }) => order.guest !== null),
   'an upgrade was delivered': (all) =>
     all.filter(isDelivered).some(hasLine(({ upgrade }) => upgrade !== undefined)),
   'an upgrade to a licence that is not exclusive was delivered': (all) =>
@@ -72,6 +74,8 @@ function hasFailures({ order }: IdentifiedOrder): boolean {
 
 /** Situations that a few hundred histories may miss. */
 const RARE: Situations = {
+  'an account has claimed an order': (all) =>
+    all.some(({ order }) => order.guest !== null && order.uid !== ''),
   'an exclusive that Stripe had charged at once was refunded': (all) =>
     all.some(
       ({ order }) =>

@@ -4,6 +4,7 @@ import type { Shop } from '../shop/shop';
 import { BUYERS, type Command } from '../story/commands';
 import { Banks } from './commands/banks';
 import { Buyers } from './commands/buyers';
+import { GuestOrders } from './commands/guest-orders';
 import { Means } from './commands/means';
 import { haltNewsletter, Readers, sendNewsletter } from './commands/newsletter';
 import { PersonalPrices } from './commands/personal-prices';
@@ -36,6 +37,7 @@ export class World {
   readonly means: Means;
   readonly buyers: Buyers;
   readonly producer: Producer;
+  readonly guests: GuestOrders;
   readonly readers: Readers;
   readonly #banks: Banks;
   readonly #personalPrices: PersonalPrices;
@@ -45,6 +47,7 @@ export class World {
     this.means = new Means(shop, buyers);
     this.buyers = new Buyers(this.means);
     this.producer = new Producer(this.means);
+    this.guests = new GuestOrders(this.means, this.buyers);
     this.readers = new Readers(this.means);
     this.#banks = new Banks(this.means);
     this.#personalPrices = new PersonalPrices(this.means, this.buyers);
@@ -81,6 +84,16 @@ export class World {
         return this.#personalPrices.buyByOffer(command);
       case 'withdraw_offer':
         return this.#personalPrices.withdrawOffer(command);
+      case 'guest_checkout':
+        return this.buyers.checkOutAsGuest(command);
+      case 'guests_look':
+        return this.means.despite(command.fault, () => this.guests.look());
+      case 'correct_address':
+        return this.guests.correctAddress(command);
+      case 'mail_again':
+        return this.guests.mailAgain(command);
+      case 'revoke_links':
+        return this.guests.revokeLinks(command);
       case 'pay':
         return this.buyers.pay(command);
       case 'webhook':

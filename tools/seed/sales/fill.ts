@@ -20,6 +20,8 @@ import { LISTS } from '@store/functions/platform/list/totals';
 import { importSubscribers } from '@store/functions/people/newsletter/imported-subscribers';
 import { endCheckout, startCheckout } from '@store/functions/sales/orders/checkout/open-checkout';
 import { placeOrder } from '@store/functions/sales/orders/checkout/place-order';
+import { guestOrdersOf } from '@store/functions/sales/orders/guest-orders';
+import { newSecret } from '@store/functions/platform/signing/secret-links';
 import { listOrders, type IdentifiedOrder } from '@store/functions/sales/orders/orders';
 import { settleOrder } from '@store/functions/sales/orders/settlement/settle';
 import { refreshSettings } from '@store/functions/platform/settings/current';
@@ -90,8 +92,9 @@ function totalOf({ tracks, kits = [], usesCode = false }: DemoOrder): string {
 
 async function place(order: DemoOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   const { buyer, tracks, kits = [], source = '', usesCode = false } = order;
+  const orderer = buyer.uid === '' ? { uid: null, link: newSecret().hash } : { uid: buyer.uid, link: null };
   const placed = await placeOrder({
-    uid: buyer.uid,
+    ...orderer,
     wanted: tracks.map((trackId) => ({
       trackId,
       licence: LICENCE,
@@ -108,7 +111,6 @@ async function place(order: DemoOrder): Promise<{ readonly id: string; readonly 
     consent: WITHDRAWAL_CONSENT,
     mayOwn: true,
     source,
-    link: null,
     hasProof: true,
   });
   if (placed.kind === 'blocked') throw new Error(`${buyer.email} has an open checkout: ${placed.id}.`);
@@ -117,7 +119,9 @@ async function place(order: DemoOrder): Promise<{ readonly id: string; readonly 
 
 /** The order of a run that was interrupted, if it was paid; one that was not is ended. */
 async function findSold(order: DemoOrder): Promise<IdentifiedOrder | undefined> {
-  const found = (await listOrders(order.buyer.uid)).filter((each) => isOrderOf(order, each.order.lines));
+  const { uid, email } = order.buyer;
+  const placed = await (uid === '' ? guestOrdersOf(email) : listOrders(uid));
+  const found = placed.filter((each) => isOrderOf(order, each.order.lines));
   for (const { id, order: record } of found) {
     const now = record.delivery ? record : await endCheckout(id);
     if (now?.delivery) return { id, order: now };
@@ -133,7 +137,8 @@ async function buy(order: DemoOrder): Promise<IdentifiedOrder> {
   const checkout = { ...placed.order.checkout, until: Date.now() + CHECKOUT_OPEN_MS };
   const page = await startCheckout(placed.id, { ...placed.order, checkout });
   const session = /cs_test_\w+/.exec(page)?.[0] ?? '';
-  await control(`sessions/${session}/pay`, { name: order.buyer.name });
+  const { name, email } = order.buyer;
+  await control(`sessions/${session}/pay`, { name, email });
   const settled = await atTime(time + 60_000, () => settleOrder(placed.id));
   if (!settled?.delivery) throw new Error(`Order ${placed.id} of ${order.buyer.email} was not delivered.`);
   return { id: placed.id, order: settled };

@@ -5,6 +5,7 @@ import { SONGS } from '../music/songs';
 
 /** A customer of the demo. Nobody signs in as them, except as the listener. */
 export interface DemoBuyer {
+  /** Empty for somebody who buys without an account. */
   readonly uid: string;
   readonly username: string;
   /** As the payment page gets it. */
@@ -26,6 +27,14 @@ const LEILA = buyer('Leila', 'Haddad');
 /** The account that the demo offers for signing in: it has bought, too. */
 const LISTENER: DemoBuyer = { ...DEMO_ACCOUNTS.user, name: 'Noor Bakker' };
 
+const GUEST: DemoBuyer = {
+  uid: '',
+  username: '',
+  name: 'Ines Ferreira',
+  email: 'ines.ferreira@example.org',
+};
+
+/** Those with an account. */
 export const BUYERS: readonly DemoBuyer[] = [MARA, TOBI, KWAME, JONAS, LEILA, LISTENER];
 
 export const DEMO_CODE = { code: 'NIGHTSHIFT10', percent: 10 } as const;
@@ -83,6 +92,7 @@ export const ORDERS: readonly DemoOrder[] = [
     kits: [{ id: LOOPS, amount: 900 }],
     source: 'instagram.com',
   },
+  { buyer: GUEST, daysAgo: 6, tracks: [9], source: 'youtube.com' },
   { buyer: JONAS, daysAgo: 5, tracks: [13], source: 'google.com' },
   { buyer: LEILA, daysAgo: 3, tracks: [2, 20], source: 'instagram.com' },
   { buyer: LISTENER, daysAgo: 2, tracks: [17], usesCode: true },

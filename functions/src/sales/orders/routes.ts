@@ -18,7 +18,6 @@ import { recordWebhook } from '../../shop/setup/checks';
 import { finishTestPayment } from '../../shop/setup/test-payment';
 import { readCart } from './checkout/cart-input';
 import { checkOut } from './checkout/checkout';
-import { signInFirst } from './checkout/place-order';
 import { findContract } from './contracts/verification';
 import { addDisputeNote } from './open-disputes';
 import { readTicket } from './downloads/download-links';
@@ -59,7 +58,7 @@ export const orderRoutes: readonly Route[] = [
     { readsSettings: true },
   ),
   answer(checkoutApi.checkoutGuest, async (cart, { address, proofOfWork }) => {
-    if (!sellsToGuests()) throw signInFirst();
+    if (!sellsToGuests()) throw new StoreError('unauthenticated', 'Please signin before checkout.');
     const wanted = readCart(cart);
     await enforceLimits(proofOfWork, guestCheckoutLimits(address));
     const { secret, hash: link } = newSecret();

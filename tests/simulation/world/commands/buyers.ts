@@ -23,7 +23,7 @@ import { limitsOfLine } from '@store/functions/sales/orders/reported-usage';
 import type { Fault } from '../../kernel/simulation';
 import { CODES, KIT, LICENCES, type Command } from '../../story/commands';
 import { PASSWORD } from '../client';
-import { beatOf, buyerNumber, buyerOf } from '../opening';
+import { beatOf, buyerNumber, buyerOf, guestOf, isBuyer } from '../opening';
 import { oneOf, type Means } from './means';
 
 /** Whether a checkout is paid at once, and what goes wrong with it. */
@@ -90,6 +90,15 @@ async function hiddenBeats(): Promise<number[]> {
   return docs.map(({ id }) => Number(id));
 }
 
+/** What a guest knows of an order after its checkout. */
+export interface GuestOrder {
+  readonly id: string;
+  readonly secret: string;
+  readonly email: string;
+}
+
+const guestOrderSchema = v.object({ redirect: v.string(), order_id: v.string(), secret: v.string() });
+
 function checkoutInput({ lines, kit, total, code, mayOwn }: Cart): Omit<CheckoutInput, 'token'> {
   const currency = lines[0]?.currency ?? '';
   const kits = kit === undefined ? [] : [{ title: KIT.title, id: KIT.id, amount: kit }];
@@ -125,6 +134,11 @@ export class Buyers {
   readonly reports: Reported[] = [];
   /** Beats that were sold although they were hidden all the time. */
   readonly soldHidden: number[] = [];
+
+  /** Orders that were placed without an account. */
+  readonly guests: GuestOrder[] = [];
+  /** The addresses that guests enter on the payment page, by session. */
+  readonly #addresses = new Map<string, string>();
 
   readonly #means: Means;
   /** What pages say about the shop, by code ('' for none), as somebody has last loaded them. */
@@ -190,6 +204,44 @@ export class Buyers {
     return this.#openCheckout({ buyer, lines: [line], total: line.shown, code: null, mayOwn: true }, payment);
   }
 
+  /** Opens a checkout without an account. */
+  async checkOutAsGuest({
+    guest,
+    beat,
+    licence,
+    isPaid,
+    fault,
+  }: Command & { kind: 'guest_checkout' }): Promise<void> {
+    const page = await this.#page(0, { code: null, isReloaded: true });
+    const { currency } = page;
+    const { trackId, licence: id, price } = wantedBeat(beat, licence, page);
+    const total = toDecimal(
+      priceCart([{ trackId, licence: id, name: id, price }], page.deals, currency).total,
+      currency,
+    );
+    const lines = [{ trackId, licence: id, shown: toDecimal(price, currency), currency }];
+    const input = checkoutInput({ buyer: 0, lines, total, code: null, mayOwn: true });
+    const result = await this.#means.despite(fault, () =>
+      this.#means.stranger.post('/api/checkout/guest', input),
+    );
+    const opened = v.safeParse(guestOrderSchema, result?.body);
+    if (!opened.success) return;
+    const { redirect, order_id: order, secret } = opened.output;
+    const [session = ''] = /cs_test_\w+/.exec(redirect) ?? [];
+    const { email } = guestOf(guest);
+    this.guests.push({ id: order, secret, email });
+    this.#addresses.set(session, email);
+    this.opened.push(session);
+    this.agreed.set(session, { currency, amount: fromDecimal(total) });
+    if (isPaid) await this.payAndReturn(session);
+  }
+
+  /** Pays on the payment page, where a guest enters an address. */
+  async #payAtStripe(session: string, method: 'card' | 'sepa_debit'): Promise<void> {
+    const email = this.#addresses.get(session);
+    await this.#means.atStripe(`POST /sessions/${session}/pay`, { method, ...(email && { email }) });
+  }
+
   /** Opens a checkout and notes what the buyer was shown. */
   async #openCheckout(cart: Cart, { isPaid, fault }: Payment): Promise<void> {
     const hiddenBefore = await hiddenBeats();
@@ -209,7 +261,7 @@ export class Buyers {
   }
 
   async payAndReturn(session: string): Promise<void> {
-    await this.#means.atStripe(`POST /sessions/${session}/pay`, { method: 'card' });
+    await this.#payAtStripe(session, 'card');
     const { docs } = await orders().where('checkout.session', '==', session).select().get();
     const [order] = docs;
     if (order) await this.comeBack(order.id);
@@ -229,10 +281,10 @@ export class Buyers {
       order,
     );
     if (id === undefined) return;
-    if (by !== 'card') await this.#means.atStripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    if (by !== 'card') await this.#payAtStripe(id, 'sepa_debit');
     if (by === 'failing_debit')
       await this.#means.atStripe(`POST /sessions/${id}/settle`, { outcome: 'failed' });
-    await this.#means.atStripe(`POST /sessions/${id}/pay`, { method: 'card' });
+    await this.#payAtStripe(id, 'card');
   }
 
   /** Looks at the orders, and downloads the first line of the newest that can be downloaded. */
@@ -251,7 +303,7 @@ export class Buyers {
     const { docs } = await orders().orderBy('createdAt').get();
     const lines = docs.flatMap((document) => {
       const { uid, delivery, lines: bought } = parseOrder(document);
-      if (uid === '' || delivery === null) return [];
+      if (!isBuyer(uid) || delivery === null) return [];
       return bought.flatMap((each, line) => {
         const limits = limitsOfLine(each, licences);
         return limits ? [{ uid, orderId: document.id, line, limits }] : [];

@@ -6,7 +6,8 @@ import type { Fault, Simulation } from '../../kernel/simulation';
 import { answeredBy } from '../../sdks/stripe';
 import type { Shop } from '../../shop/shop';
 import { Client } from '../client';
-import { buyerOf, PRODUCER } from '../opening';
+import { GUESTS } from '../../story/commands';
+import { buyerOf, guestOf, PRODUCER } from '../opening';
 
 const sessionSchema = v.object({
   id: v.string(),
@@ -33,10 +34,20 @@ export class Means {
   readonly shop: Shop;
   readonly producer: Client;
   readonly buyers: readonly Client[];
+  /** Somebody without an account. */
+  readonly stranger: Client;
+  /** The accounts that have addresses of guests, by the index of the guest. */
+  readonly guests: ReadonlyMap<number, Client>;
 
   constructor(shop: Shop, buyers: number) {
     this.shop = shop;
     this.producer = new Client(shop, PRODUCER, 1);
+    this.stranger = new Client(shop, undefined, 2);
+    this.guests = new Map(
+      GUESTS.flatMap((name, index) =>
+        name === 'unknown' ? [] : [[index, new Client(shop, guestOf(index), 3 + index)] as const],
+      ),
+    );
     this.buyers = Array.from({ length: buyers }, (_, index) => new Client(shop, buyerOf(index), 10 + index));
   }
 

@@ -12,7 +12,7 @@ import { upgradableOf } from '@store/functions/sales/orders/upgrades/credits';
 import { readSettings } from '@store/functions/platform/settings/stored';
 import { LICENCES, type Command } from '../../story/commands';
 import type { Client } from '../client';
-import { beatOf, buyerNumber, buyerOf } from '../opening';
+import { beatOf, buyerNumber, buyerOf, isBuyer } from '../opening';
 import type { Buyers, Payment, ShownLine } from './buyers';
 import { oneOf, type Means } from './means';
 
@@ -54,7 +54,7 @@ export class PersonalPrices {
       );
     });
     const chosen = oneOf(
-      lines.filter(({ uid, line }) => uid !== '' && !line.exclusive),
+      lines.filter(({ uid, line }) => isBuyer(uid) && !line.exclusive),
       owned,
     );
     if (!chosen) return;

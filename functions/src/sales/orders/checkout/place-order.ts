@@ -31,11 +31,6 @@ interface OrderOptions {
 /** A parsed cart, its buyer, and what the buyer has agreed to. */
 export type CheckoutOrder = WantedCart & Orderer & OrderOptions;
 
-/** The specified refusal of a checkout without an account. */
-export function signInFirst(): StoreError {
-  return new StoreError('unauthenticated', 'Please signin before checkout.');
-}
-
 /** A new order, or the buyer's earlier one that must end first. */
 type PlacementResult =
   | ({ readonly kind: 'placed' } & IdentifiedOrder)
@@ -66,10 +61,8 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
 }
 
 /** Throws a StoreError `unauthenticated` if a guest orders what needs an account. */
-function requireAccount({ uid, wanted }: CheckoutOrder, { settings }: StoredCart): void {
-  if (uid !== null) return;
-  if (!settings.operation.guestCheckout) throw signInFirst();
-  if (wanted.some(({ basis }) => basis !== undefined))
+function requireAccount({ uid, wanted }: CheckoutOrder): void {
+  if (uid === null && wanted.some(({ basis }) => basis !== undefined))
     throw new StoreError(
       'unauthenticated',
       'An upgrade or an agreed price belongs to your account. Please sign in to use it.',
@@ -89,11 +82,11 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
  */
 export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
   const { uid, link, agreed, hasProof } = cart;
+  requireAccount(cart);
   const { id } = orders().doc();
   const now = Date.now();
   return runTransaction(async (transaction) => {
     const stored = await readStoredCart(transaction, cart);
-    requireAccount(cart, stored);
     const { buyer, counters, newest, bulk, code } = stored;
     const { currency } = stored.settings;
     const owned = ownedIn(stored.orders);

@@ -445,8 +445,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'anybody downloads any order',
     file: 'functions/src/sales/orders/order-holder.ts',
-    find: 'if (!order || !isHeldBy(order, holder)) throw unknownOrder();',
-    replace: 'if (!order) throw unknownOrder();',
+    find: 'return order && isHeldBy(order, holder) ? order : undefined;',
+    replace: 'return order;',
   },
   {
     name: 'a refunded line is downloaded',

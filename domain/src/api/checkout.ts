@@ -95,16 +95,25 @@ export const checkoutGuestAnswer = v.object({
   secret: v.string(),
 });
 
+const NO_ORDER = 'The earlier order is incomplete.';
+
 export const checkoutGuest = {
   endpoint: 'POST /api/checkout/guest',
   audience: 'anyone',
   summary:
     'Places an order without an account, in a shop that sells to guests. It belongs to the address that the buyer enters on the payment page.',
-  input: v.object(cartEntries),
+  input: v.object({
+    ...cartEntries,
+    /** The last order of this browser, which ends if nobody has paid it. */
+    earlier: v.optional(
+      v.object({ order_id: orderIdInput, secret: v.pipe(v.string(NO_ORDER), v.maxLength(100, NO_ORDER)) }),
+    ),
+  }),
   answer: checkoutGuestAnswer,
 } as const satisfies Contract;
 
-export type CartInput = ContractInput<typeof checkoutGuest>;
+/** The cart of anybody. */
+export type CartInput = Omit<ContractInput<typeof checkoutGuest>, 'earlier'>;
 
 export type CheckoutInput = ContractInput<typeof checkout>;
 

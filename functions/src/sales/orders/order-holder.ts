@@ -16,9 +16,15 @@ function isHeldBy({ uid, guest }: OrderRecord, holder: OrderHolder): boolean {
   return guest !== null && isSecret(holder.secret, guest.links);
 }
 
+/** Reads an order; undefined unless it is its holder's. */
+export async function findHeldOrder(id: string, holder: OrderHolder): Promise<OrderRecord | undefined> {
+  const order = await readOrder(id);
+  return order && isHeldBy(order, holder) ? order : undefined;
+}
+
 /** Reads an order of its holder. Throws a StoreError `not-found`. */
 export async function readHeldOrder(id: string, holder: OrderHolder): Promise<OrderRecord> {
-  const order = await readOrder(id);
-  if (!order || !isHeldBy(order, holder)) throw unknownOrder();
+  const order = await findHeldOrder(id, holder);
+  if (!order) throw unknownOrder();
   return order;
 }

@@ -80,7 +80,7 @@ export async function declareWithdrawal(declaration: Declaration): Promise<void>
 }
 
 /** Confirms a declaration with the link in its acknowledgement. Returns its order; undefined if the link is not valid any more. */
-export async function confirmWithdrawal(token: string): Promise<string | undefined> {
+export async function confirmWithdrawal(token: string): Promise<IdentifiedOrder | undefined> {
   const ticket = tickets.read(token, Date.now());
   if (!ticket) return undefined;
   const { order: id, entry, at } = ticket;
@@ -89,7 +89,7 @@ export async function confirmWithdrawal(token: string): Promise<string | undefin
     const stored = messages().doc(entry);
     const message = parseMessage(await transaction.get(stored));
     if (!before) return undefined;
-    if (before.withdrawnAt !== null) return id;
+    if (before.withdrawnAt !== null) return { id, order: before };
     const state = standing(before, at);
     saveOrder(transaction, id, { before, changed: { ...before, withdrawnAt: at }, now: Date.now() });
     if (message) {
@@ -97,6 +97,6 @@ export async function confirmWithdrawal(token: string): Promise<string | undefin
       const { name, email } = message;
       queueMailIn(transaction, `${entry}-confirmed`, producerMail({ name, email, order: id, at }, state));
     }
-    return id;
+    return { id, order: before };
   });
 }

@@ -25,10 +25,13 @@ export const withdrawalRoutes: readonly Route[] = [
       button: 'Confirm my withdrawal',
     },
     async (token) => {
-      const order = await confirmWithdrawal(token);
-      return order === undefined
-        ? paths.withdrawal
-        : `/profile?tab=orders&order=${encodeURIComponent(order)}`;
+      const found = await confirmWithdrawal(token);
+      if (!found) return paths.withdrawal;
+      const id = encodeURIComponent(found.id);
+      // Without an account, the order itself is behind the link of its mail.
+      return found.order.uid === ''
+        ? paths.checkoutSuccess.replace(':transaction', id)
+        : `/profile?tab=orders&order=${id}`;
     },
   ),
 ];

@@ -114,6 +114,29 @@ describe('a shop that sells to guests', () => {
       expect((await call('POST', '/api/orders/linked', { order_id: order.id, secret })).status).toBe(400);
   });
 
+  test('ends the earlier checkout of the same browser, and no other', async () => {
+    const [first, other] = [await checkOutAsGuest([LINE]), await checkOutAsGuest([LINE])];
+    const stateOf = async ({ id }: { readonly id: string }) => (await readOrder(id))?.state;
+    await checkOutAsGuest([LINE], { earlier: { order_id: other.id, secret: first.secret } });
+    expect(await stateOf(other)).toBe('pending');
+    const earlier = { order_id: first.id, secret: first.secret };
+    const second = await checkOutAsGuest([LINE], { earlier });
+    expect(await stateOf(first)).toBe('expired');
+    await tellCheckout(`sessions/${second.session}/pay`, { email: someEmail() });
+    const paid = { order_id: second.id, secret: second.secret };
+    await checkOutAsGuest([LINE], { earlier: paid });
+    await until('the paid order', async () => (await stateOf(second)) === 'fulfilled' || undefined);
+  });
+
+  test('takes a withdrawal by the address, and leads back to the order', async () => {
+    const email = someEmail();
+    const { id } = await buyAsGuest([LINE], { email, name: 'Mara Lind' });
+    await call('POST', '/api/withdrawal', { name: 'Mara Lind', order: id, email });
+    const link = await textTo(email, /http\S+withdrawal\/confirm\?token=\S+/);
+    expect(await leadsTo(link)).toBe(`/checkout/success/${id}`);
+    expect((await readOrder(id))?.withdrawnAt).toBeGreaterThan(0);
+  });
+
   test('opens no order of an account by a secret', async () => {
     const { token, email } = await newCustomer();
     await call('POST', '/api/checkout', cartOf(token, [LINE]));

@@ -15,12 +15,18 @@ export function keepOrderLink({ order_id, secret }: OrderLink): void {
   }
 }
 
+/** The last order that was placed in this tab. */
+export function lastOrderLink(): OrderLink | undefined {
+  try {
+    const [order_id = '', secret = ''] = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    return secret === '' ? undefined : { order_id, secret };
+  } catch {
+    return undefined;
+  }
+}
+
 /** The secret of an order that was placed in this tab. */
 export function secretOf(id: string): string | null {
-  try {
-    const [order, secret = ''] = (sessionStorage.getItem(KEY) ?? '').split(' ');
-    return order === id && secret !== '' ? secret : null;
-  } catch {
-    return null;
-  }
+  const last = lastOrderLink();
+  return last?.order_id === id ? last.secret : null;
 }

@@ -1,12 +1,13 @@
 import { checkoutGuestAnswer, type CartInput } from '@store/domain/api/checkout';
 import { apiCall, type Outcome } from '../../../lib/api/apiCall';
-import { keepOrderLink } from '../../../lib/storage/orderLinks';
+import { keepOrderLink, lastOrderLink } from '../../../lib/storage/orderLinks';
 
 const openGuestCheckout = apiCall('POST /api/checkout/guest', checkoutGuestAnswer);
 
 /** Places an order without an account, and keeps what opens it. */
 export async function checkOutAsGuest(request: CartInput): Promise<Outcome<{ readonly redirect: string }>> {
-  const outcome = await openGuestCheckout(request);
+  const earlier = lastOrderLink();
+  const outcome = await openGuestCheckout({ ...request, ...(earlier && { earlier }) });
   if (outcome.ok) keepOrderLink(outcome.data);
   return outcome;
 }

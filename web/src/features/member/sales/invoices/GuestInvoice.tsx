@@ -21,8 +21,7 @@ export interface GuestInvoiceProps {
 }
 
 function accessText({ invoice, links }: GuestInvoiceProps): string {
-  const opened =
-    links === 0 ? 'No link opens it.' : `${links === 1 ? '1 link opens' : `${links} links open`} it.`;
+  const opened = links === 1 ? '1 link opens this order.' : `${links || 'No'} links open this order.`;
   return invoice.user_id === '' ? opened : `The account with this address has it in its profile. ${opened}`;
 }
 

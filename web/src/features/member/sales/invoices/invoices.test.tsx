@@ -329,7 +329,7 @@ describe('an invoice without an account', () => {
 
   test('has its address corrected, and its links ended', async () => {
     const user = await openInvoice(GUEST);
-    expect(await screen.findByText('2 links open it.')).toBeVisible();
+    expect(await screen.findByText('2 links open this order.')).toBeVisible();
     await expectAccessible('an invoice without an account');
     answer('POST /api/member/invoices/address', { message: 'The address is saved.' });
     const address = field('Buyer’s address');
@@ -350,7 +350,7 @@ describe('an invoice without an account', () => {
   test('says why an address is refused, and keeps what was typed', async () => {
     const user = await openInvoice(GUEST);
     refuse('POST /api/member/invoices/address', { code: 'invalid', message: 'Email is not valid.' });
-    await screen.findByText('2 links open it.');
+    await screen.findByText('2 links open this order.');
     fill(field('Buyer’s address'), 'mara@example');
     await press(user, 'Correct address');
     expect(await within(panel()).findByText('Email is not valid.')).toBeVisible();
@@ -361,7 +361,7 @@ describe('an invoice without an account', () => {
     const files = keepSavedFiles();
     const user = await openInvoice(GUEST);
     answer('POST /api/member/invoices/person', { data: { email: 'mara@example.com' } });
-    await screen.findByText('2 links open it.');
+    await screen.findByText('2 links open this order.');
     await press(user, 'Download buyer’s data');
     await waitFor(() => expect(files).toHaveLength(1));
     answer('POST /api/member/invoices/forget', { message: 'The buyer’s data was deleted.' });

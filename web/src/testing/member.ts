@@ -96,4 +96,5 @@ export function answerUnpublished(
   answer('GET /api/member/tracks/counts', { ...none, ...counts });
   answer('GET /api/member/drafts', { result: drafts });
   answer('GET /api/member/early-access', { result: early });
+  answer('GET /api/member/statistics', NO_STATISTICS);
 }

@@ -1,5 +1,6 @@
 import type { DraftRow, EarlyAccessRow } from '@store/domain/api/member/catalogue';
 import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
+import type { ReactNode } from 'react';
 import { useCopy } from '../../../../ui/useCopy';
 import {
   deleteDraft,
@@ -10,6 +11,8 @@ import {
   scheduleEarlyAccess,
 } from '../../base/calls';
 import { formatDateTime, formatShortDate } from '../../base/dates';
+import { SelectBox } from '../../base/list/selection/SelectBox';
+import type { Selection } from '../../base/list/selection/useSelection';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
 import type { BeatAction } from '../rows/beatAction';
 import { BeatRow } from '../rows/BeatRow';
@@ -20,13 +23,14 @@ export type PathOf = (id: string | number | undefined) => string;
 
 interface LineProps<Row> {
   readonly row: Row;
+  readonly select: ReactNode;
   readonly pathOf: PathOf;
   readonly onAction: (action: BeatAction) => void;
   /** It was published, or opened to some visitors. */
   readonly onPublished: () => void;
 }
 
-function DraftLine({ row, pathOf, onAction, onPublished }: LineProps<DraftRow>) {
+function DraftLine({ row, select, pathOf, onAction, onPublished }: LineProps<DraftRow>) {
   const { run } = useMemberAction(onPublished);
   const { id, title, publish_at: time } = row;
   const lacking = lackingOf(row);
@@ -58,6 +62,7 @@ function DraftLine({ row, pathOf, onAction, onPublished }: LineProps<DraftRow>) 
   return (
     <BeatRow
       beat={row}
+      select={select}
       {...(scheduled || draft)}
       open={pathOf(id)}
       choices={[
@@ -78,7 +83,7 @@ function DraftLine({ row, pathOf, onAction, onPublished }: LineProps<DraftRow>) 
   );
 }
 
-function EarlyLine({ row, onAction, onPublished }: LineProps<EarlyAccessRow>) {
+function EarlyLine({ row, select, onAction, onPublished }: LineProps<EarlyAccessRow>) {
   const { run } = useMemberAction(onPublished);
   const copy = useCopy();
   const { id, title, link, sold, publish_at: time } = row;
@@ -113,6 +118,7 @@ function EarlyLine({ row, onAction, onPublished }: LineProps<EarlyAccessRow>) {
   return (
     <BeatRow
       beat={row}
+      select={select}
       track={{ ...row, status: 'hidden' }}
       detail={`Early access · ${state}`}
       open={link}
@@ -127,6 +133,14 @@ function EarlyLine({ row, onAction, onPublished }: LineProps<EarlyAccessRow>) {
   );
 }
 
-export function UnpublishedLine({ row, ...rest }: LineProps<UnpublishedRow>) {
-  return isEarly(row) ? <EarlyLine row={row} {...rest} /> : <DraftLine row={row} {...rest} />;
+interface UnpublishedLineProps extends Omit<LineProps<UnpublishedRow>, 'select'> {
+  readonly selection: Selection<UnpublishedRow>;
+}
+
+export function UnpublishedLine({ row, selection, ...rest }: UnpublishedLineProps) {
+  const select = (
+    <SelectBox selection={selection} rows={[row]} label={`Select ${row.title}`} isTabStop={false} />
+  );
+  const shared = { ...rest, select };
+  return isEarly(row) ? <EarlyLine row={row} {...shared} /> : <DraftLine row={row} {...shared} />;
 }

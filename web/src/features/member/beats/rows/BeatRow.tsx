@@ -4,6 +4,7 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import { lowestPrice } from '@store/domain/shop/licences/price-options';
 import { timeText } from '@store/domain/platform/time';
 import { createContext, use, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { formatFigure } from '../../../../lib/figures';
 import { paths } from '../../../../lib/paths/paths';
 import { useMoney } from '../../../../lib/shop/state';
 import { Link } from '../../../../ui/links/Link';
@@ -23,6 +24,8 @@ export const BEAT_COLUMNS: readonly Column[] = [
   { name: 'Key', className: styles.key },
   { name: 'Tags', className: styles.tags, sort: { by: 'tag' } },
   { name: 'From', className: styles.from },
+  { name: 'Plays 30 d', className: styles.figure },
+  { name: 'Sold 30 d', className: styles.figure },
   { name: 'State', className: styles.state, sort: { by: 'status' } },
   { name: 'Actions', className: styles.more, isHeadingHidden: true },
 ];
@@ -34,6 +37,13 @@ export interface BeatState {
   readonly text: string;
 }
 
+/** Of the last 30 days. */
+export interface BeatFigures {
+  readonly plays: number;
+  /** Less those whose money was returned. */
+  readonly sold: number;
+}
+
 interface BeatRowProps {
   readonly beat: Beat;
   /** Of a beat that can be played. */
@@ -43,6 +53,8 @@ interface BeatRowProps {
   /** Below the title. */
   readonly detail: string;
   readonly state: BeatState;
+  /** Undefined for a beat that is not in the shop yet, and until they are read. */
+  readonly figures?: BeatFigures | undefined;
   /** The address of its form, or of its page in the shop for a beat without one. */
   readonly open: string;
   readonly choices: readonly (Choice | false | undefined)[];
@@ -92,7 +104,7 @@ function useFocusOfLeft(open: string): RefObject<HTMLTableRowElement | null> {
 const NONE = <span className={cells.quiet}>—</span>;
 
 /** A row of the list of tracks: a beat of the shop, or one that is not in it yet. */
-export function BeatRow({ beat, track, select, detail, state, open, choices }: BeatRowProps) {
+export function BeatRow({ beat, track, select, detail, state, figures, open, choices }: BeatRowProps) {
   const { title, time, bpm, key, tag, tags = [] } = beat;
   const format = useMoney();
   const price = lowestPrice(usePriceOptions(beat));
@@ -119,6 +131,8 @@ export function BeatRow({ beat, track, select, detail, state, open, choices }: B
         {shown.length === 0 ? NONE : shown.join(' ')}
       </td>
       <td className={styles.from}>{price === null || state.tone === 'quiet' ? NONE : format(price)}</td>
+      <td className={styles.figure}>{figures ? formatFigure(figures.plays) : NONE}</td>
+      <td className={styles.figure}>{figures ? formatFigure(figures.sold) : NONE}</td>
       <td className={styles.state}>
         <State tone={state.tone}>{state.text}</State>
       </td>

@@ -11,7 +11,7 @@ import { deleteTrack, hideTrack } from '../../base/calls';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import type { Selection } from '../../base/list/selection/useSelection';
 import type { BeatAction } from '../rows/beatAction';
-import { BeatRow, type BeatState } from '../rows/BeatRow';
+import { BeatRow, type BeatFigures, type BeatState } from '../rows/BeatRow';
 
 interface TrackLineProps {
   readonly track: TrackRow;
@@ -20,6 +20,7 @@ interface TrackLineProps {
   readonly selection: Selection<TrackRow>;
   /** Undefined until it is read. */
   readonly showcase: Showcase | undefined;
+  readonly figures: BeatFigures | undefined;
   readonly onAction: (action: BeatAction) => void;
 }
 
@@ -82,7 +83,7 @@ function deletion({ id, title }: TrackRow): BeatAction {
 }
 
 /** The row of a track. */
-export function TrackLine({ track, open, selection, showcase, onAction }: TrackLineProps) {
+export function TrackLine({ track, open, selection, showcase, figures, onAction }: TrackLineProps) {
   const { id, title, status } = track;
   const isOnSale = status === 'available';
   const [lacking] = undeliverableLicences(useLicences(), track);
@@ -95,6 +96,7 @@ export function TrackLine({ track, open, selection, showcase, onAction }: TrackL
       select={<SelectBox selection={selection} rows={[track]} label={`Select ${title}`} isTabStop={false} />}
       detail={useDetail(track, showcase)}
       state={stateOf(status, lacking !== undefined)}
+      figures={figures}
       open={open}
       choices={[
         { text: 'Update', act: update },

@@ -1,7 +1,7 @@
 import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/pages/dashboard/track-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { dashboardPath, memberPagePath } from '../../../../lib/paths/dashboardQuery';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { readShowcase, readTrackCounts, readTracks } from '../../base/calls';
@@ -9,12 +9,13 @@ import { withRetries } from '../../../../lib/retry';
 import { pageKeysAtom } from '../../../player';
 import type { PageProps } from '../../base/frame/Page';
 import { MemberList, type ListAddress } from '../../base/list/MemberList';
+import { useSelection } from '../../base/list/selection/useSelection';
 import { ROW_KEYS } from '../../base/list/table/rowKeys';
 import { ListTabs } from '../../base/list/ListTabs';
 import { useAfterAction } from '../../base/list/useAfterAction';
 import { LISTS_KEY } from '../../base/list/useMemberList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
-import { listDrafts, listScheduled } from '../drafts/unpublished';
+import { listDrafts, listScheduled, type UnpublishedRow } from '../drafts/unpublished';
 import { UnpublishedLine, type PathOf } from '../drafts/UnpublishedLine';
 import type { BeatAction } from '../rows/beatAction';
 import { BEAT_COLUMNS, LeftForm } from '../rows/BeatRow';
@@ -24,7 +25,10 @@ import { TRACK_TABS, trackTabOf, type TrackTabId } from './tabs';
 import { BeatActionModal } from './BeatActionModal';
 import { TrackLine } from './TrackLine';
 import { unsavedUploadsAtom } from './unsavedUploads';
+import { useBeatFigures } from './useBeatFigures';
 import { useTrackFilters } from './useTrackFilters';
+
+const UnpublishedBar = lazy(() => withRetries(() => import('../drafts/UnpublishedBar')));
 
 /** Audio analysis and uploads load with it. */
 const TrackPage = lazy(() => withRetries(() => import('../track-form/TrackPage')));
@@ -86,6 +90,40 @@ function useRowKeys(): void {
   }, [setKeys]);
 }
 
+type Shared = Pick<
+  ComponentProps<typeof MemberList>,
+  'list' | 'title' | 'searched' | 'columns' | 'version' | 'above' | 'action'
+>;
+
+interface UnpublishedListProps {
+  readonly tab: keyof typeof UNPUBLISHED;
+  readonly shared: Shared;
+  readonly pathOf: PathOf;
+  readonly onAction: (action: BeatAction) => void;
+  readonly onPublished: () => void;
+  readonly onChanged: () => void;
+}
+
+function UnpublishedList({ tab, shared, onChanged, ...line }: UnpublishedListProps) {
+  const selection = useSelection<UnpublishedRow>();
+  const isSelected = selection.rows.length > 0;
+  return (
+    <MemberList
+      {...shared}
+      {...UNPUBLISHED[tab]}
+      selection={selection}
+      bar={
+        isSelected ? (
+          <Suspense>
+            <UnpublishedBar selection={selection} onChanged={onChanged} />
+          </Suspense>
+        ) : undefined
+      }
+      row={(row) => <UnpublishedLine key={row.id} row={row} selection={selection} {...line} />}
+    />
+  );
+}
+
 interface TrackListProps {
   readonly list: ListAddress;
   readonly pathOf: PathOf;
@@ -98,6 +136,7 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
   useRowKeys();
   const tab = trackTabOf(list.parameters);
   const filters = useTrackFilters();
+  const figures = useBeatFigures();
   const client = useQueryClient();
   const showcase = useMemberQuery(SHOWCASE_KEY, (options) => readShowcase({}, options));
   const readShowcaseAgain = () => void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
@@ -111,7 +150,7 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
     readShowcaseAgain();
     finish();
   };
-  const shared = {
+  const shared: Shared = {
     list,
     title: 'Tracks',
     searched: 'by tag or title',
@@ -123,12 +162,14 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
   return (
     <>
       {tab.id === 'drafts' || tab.id === 'scheduled' ? (
-        <MemberList
-          {...shared}
-          {...UNPUBLISHED[tab.id]}
-          row={(row) => (
-            <UnpublishedLine key={row.id} row={row} pathOf={pathOf} onAction={setAction} onPublished={done} />
-          )}
+        <UnpublishedList
+          key={tab.id}
+          tab={tab.id}
+          shared={shared}
+          pathOf={pathOf}
+          onAction={setAction}
+          onPublished={done}
+          onChanged={refresh}
         />
       ) : (
         <MemberList
@@ -151,6 +192,7 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
               open={pathOf(track.id)}
               selection={bulk.selection}
               showcase={showcase.data}
+              figures={figures?.(track.id)}
               onAction={setAction}
             />
           )}

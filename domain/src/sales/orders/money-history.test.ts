@@ -25,6 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface HistoryOrder extends ChargedOrder {
   readonly lines: readonly {
     readonly kind: 'beat';
+    readonly licence: string;
     readonly trackId: number;
     readonly title: string;
     readonly price: ReturnType<typeof cents>;
@@ -65,6 +66,7 @@ const order = fc
         kind: fc.constant('beat' as const),
         trackId: fc.integer({ min: 1, max: 5 }),
         title: fc.constant('Beat'),
+        licence: fc.constantFrom('Lease', 'Exclusive'),
         price: fc.oneof(fc.constantFrom(2499, 4499, 0), fc.integer({ min: 0, max: 100_000 })).map(cents),
       }),
       { minLength: 1, maxLength: 4 },
@@ -204,6 +206,7 @@ test('gross, refunded and net are the same on every page, whatever happens to th
 
       expect(add([sumOf(statistics.days)]), 'figures of the overview').toEqual(money);
       expect(add(statistics.tracks), 'beats of the statistics').toEqual(money);
+      expect(add(statistics.licences), 'licences of the statistics').toEqual(money);
       expect(add(statistics.sources), 'sources of the statistics').toEqual(money);
       const spent = orders.reduce((sum, each) => sum + keptAmount(paymentOf(each)), 0);
       expect(netOf(money), 'net of the customers').toBe(spent);
@@ -235,8 +238,8 @@ test('a line whose money was returned is not sold, and returned money belongs to
 
 test('a refund of a beat belongs to this beat, and one in Stripe to all beats in proportion', () => {
   const lines = [
-    { kind: 'beat', price: cents(2499), trackId: 1, title: 'One' },
-    { kind: 'beat', price: cents(4998), trackId: 2, title: 'Two' },
+    { kind: 'beat', licence: 'Lease', price: cents(2499), trackId: 1, title: 'One' },
+    { kind: 'beat', licence: 'Lease', price: cents(4998), trackId: 2, title: 'Two' },
   ] as const;
   const payment = { amount: 7497, refunds: [], dispute: null };
   const sold: HistoryOrder = {
@@ -262,7 +265,7 @@ test('a refund of a beat belongs to this beat, and one in Stripe to all beats in
 });
 
 test('money that a refund and a lost dispute both took is returned twice', () => {
-  const lines = [{ kind: 'beat', price: cents(4998), trackId: 1, title: 'One' }] as const;
+  const lines = [{ kind: 'beat', licence: 'Lease', price: cents(4998), trackId: 1, title: 'One' }] as const;
   const payment = { amount: 4998, refunds: [], dispute: null };
   const sold: HistoryOrder = {
     lines,

@@ -92,8 +92,8 @@ test('currencies with as many orders are named in the order of the alphabet', ()
 });
 
 const LINES = [
-  { kind: 'beat', trackId: 7, title: 'Seven', price: cents(2499) },
-  { kind: 'beat', trackId: 7, title: 'Seven', price: cents(4499) },
+  { kind: 'beat', trackId: 7, licence: 'Lease', title: 'Seven', price: cents(2499) },
+  { kind: 'beat', trackId: 7, licence: 'Exclusive', title: 'Seven', price: cents(4499) },
 ] as const;
 
 /** An order to which 19 % of tax were added. */
@@ -106,6 +106,10 @@ test('a sale counts what was charged, and a track twice if it is bought under tw
     ...figures,
     tracks: { 7: { title: 'Seven', count: 2, returned: 0, total: 8328, refunded: 0 } },
     kits: {},
+    licences: {
+      Lease: { count: 1, returned: 0, total: 2974, refunded: 0 },
+      Exclusive: { count: 1, returned: 0, total: 5354, refunded: 0 },
+    },
     sources: { [NO_SOURCE]: figures },
   });
   expect(addProducts(sold.tracks, sold.tracks)[7]).toMatchObject({ count: 4, total: 16_656 });
@@ -113,7 +117,7 @@ test('a sale counts what was charged, and a track twice if it is bought under tw
 
 test('a kit and a beat with the same id are counted apart', () => {
   const lines = [
-    { kind: 'beat', trackId: 7, title: 'Beat seven', price: cents(2499) },
+    { kind: 'beat', trackId: 7, licence: 'Lease', title: 'Beat seven', price: cents(2499) },
     { kind: 'kit', kitId: 7, title: 'Kit seven', price: cents(3000) },
   ] as const;
   const order = { lines, source: '', payment: { amount: 5499 } };

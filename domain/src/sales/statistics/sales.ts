@@ -40,6 +40,9 @@ export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>)
   return total - refunded;
 }
 
+/** Sales under one licence, in cents, as those of a product. */
+export type LicenceSales = Omit<ProductSales, 'title'>;
+
 /** Sales to visitors from one source. */
 export type SourceSales = SalesSum;
 
@@ -49,6 +52,8 @@ export interface SalesRecord extends SalesSum {
   readonly tracks: Readonly<Record<string, ProductSales>>;
   /** By kit id. Days before there were kits have none. */
   readonly kits: Readonly<Record<string, ProductSales>>;
+  /** By licence id. Days before they were counted have none. */
+  readonly licences: Readonly<Record<string, LicenceSales>>;
   /** By source, or {@link NO_SOURCE}. Sales before sources were known have none. */
   readonly sources: Readonly<Record<string, SourceSales>>;
 }
@@ -67,7 +72,7 @@ export const NO_SOURCE = '-';
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 
 /** The sales of a day on which nothing was sold or returned. */
-export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, kits: {}, sources: {} };
+export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, kits: {}, licences: {}, sources: {} };
 
 /** Start of a day (`YYYY-MM-DD`) and of the next day, in UTC ms. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
@@ -81,7 +86,7 @@ export function lastDays(now: number, count: number): string[] {
 }
 
 type SoldLine = Pick<OrderLine, 'title' | 'price'> &
-  (Pick<BeatLine, 'kind' | 'trackId'> | Pick<KitLine, 'kind' | 'kitId'>);
+  (Pick<BeatLine, 'kind' | 'trackId' | 'licence'> | Pick<KitLine, 'kind' | 'kitId'>);
 
 interface SoldOrder {
   readonly lines: readonly SoldLine[];
@@ -91,15 +96,18 @@ interface SoldOrder {
   readonly payment: { readonly amount: number };
 }
 
-/** Sales of lines by the ids of their products. */
+/** Sales of lines by the ids of their products, and by their licences. */
 function productsOf(
   sold: readonly { readonly line: SoldLine; readonly sales: ProductSales }[],
-): Pick<SalesRecord, 'tracks' | 'kits'> {
-  let [tracks, kits]: [Record<string, ProductSales>, Record<string, ProductSales>] = [{}, {}];
+): Pick<SalesRecord, 'tracks' | 'kits' | 'licences'> {
+  let { tracks, kits, licences }: Pick<SalesRecord, 'tracks' | 'kits' | 'licences'> = NO_SALES;
   for (const { line, sales } of sold)
-    if (line.kind === 'beat') tracks = addProducts(tracks, { [line.trackId]: sales });
-    else kits = addProducts(kits, { [line.kitId]: sales });
-  return { tracks, kits };
+    if (line.kind === 'beat') {
+      const { title: _, ...figures } = sales;
+      tracks = addProducts(tracks, { [line.trackId]: sales });
+      licences = addLicences(licences, { [line.licence]: figures });
+    } else kits = addProducts(kits, { [line.kitId]: sales });
+  return { tracks, kits, licences };
 }
 
 /** An order's sales on its delivery day. A track under two licences counts twice. */
@@ -139,19 +147,6 @@ export function returnOf(order: SoldOrder, returned: Omit<ReturnedMoney, 'at'>):
   };
 }
 
-/** Adds sales per source. */
-export function addSources(
-  one: Readonly<Record<string, SourceSales>>,
-  other: Readonly<Record<string, SourceSales>>,
-): Record<string, SourceSales> {
-  const sum = new Map(Object.entries(one));
-  for (const [source, sales] of Object.entries(other)) {
-    const before = sum.get(source);
-    sum.set(source, before ? addSales(before, sales) : sales);
-  }
-  return Object.fromEntries(sum);
-}
-
 /** Adds two sums. */
 export function addSales(one: SalesSum, other: SalesSum): SalesSum {
   return {
@@ -161,25 +156,53 @@ export function addSales(one: SalesSum, other: SalesSum): SalesSum {
   };
 }
 
+/** Adds what two records have under the same keys. */
+function addByKey<Sales>(
+  one: Readonly<Record<string, Sales>>,
+  later: Readonly<Record<string, Sales>>,
+  add: (one: Sales, later: Sales) => Sales,
+): Record<string, Sales> {
+  const sum = new Map(Object.entries(one));
+  for (const [key, sales] of Object.entries(later)) {
+    const before = sum.get(key);
+    sum.set(key, before === undefined ? sales : add(before, sales));
+  }
+  return Object.fromEntries(sum);
+}
+
+/** Adds sales per source. */
+export function addSources(
+  one: Readonly<Record<string, SourceSales>>,
+  other: Readonly<Record<string, SourceSales>>,
+): Record<string, SourceSales> {
+  return addByKey(one, other, addSales);
+}
+
+/** Adds sales per licence. */
+export function addLicences(
+  one: Readonly<Record<string, LicenceSales>>,
+  other: Readonly<Record<string, LicenceSales>>,
+): Record<string, LicenceSales> {
+  return addByKey(one, other, (before, sales) => ({
+    count: before.count + sales.count,
+    returned: before.returned + sales.returned,
+    total: before.total + sales.total,
+    refunded: before.refunded + sales.refunded,
+  }));
+}
+
 /** Adds sales per track or kit; titles are taken from `later`. */
 export function addProducts(
   one: Readonly<Record<string, ProductSales>>,
   later: Readonly<Record<string, ProductSales>>,
 ): Record<string, ProductSales> {
-  const sum: Record<string, ProductSales> = { ...one };
-  for (const [id, sales] of Object.entries(later)) {
-    const before = sum[id];
-    sum[id] = before
-      ? {
-          title: sales.title,
-          count: before.count + sales.count,
-          returned: before.returned + sales.returned,
-          total: before.total + sales.total,
-          refunded: before.refunded + sales.refunded,
-        }
-      : sales;
-  }
-  return sum;
+  return addByKey(one, later, (before, sales) => ({
+    title: sales.title,
+    count: before.count + sales.count,
+    returned: before.returned + sales.returned,
+    total: before.total + sales.total,
+    refunded: before.refunded + sales.refunded,
+  }));
 }
 
 /** Adds what is recorded of two days, or of two parts of one; titles are taken from `later`. */
@@ -188,6 +211,7 @@ export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
     ...addSales(one, later),
     tracks: addProducts(one.tracks, later.tracks),
     kits: addProducts(one.kits, later.kits),
+    licences: addLicences(one.licences, later.licences),
     sources: addSources(one.sources, later.sources),
   };
 }

@@ -94,6 +94,7 @@ describe('a period', () => {
           2: { title: 'Old Name', count: 1, returned: 0, total: 900, refunded: 0 },
           4: { title: 'Gone Kit', count: 2, returned: 1, total: 3000, refunded: 1500 },
         },
+        licences: { Lease: { count: 3, returned: 1, total: 2499, refunded: 1000 } },
         sources: { 'blog.example': { orders: 1, total: 2499, refunded: 1000 } },
       },
     },
@@ -140,7 +141,10 @@ describe('a period', () => {
   });
 
   test('has licences and sources', () => {
-    expect(statistics.licences).toEqual([{ licence: 'Exclusive', name: 'Exclusive licence', carts: 1 }]);
+    expect(statistics.licences).toEqual([
+      { licence: 'Lease', name: 'Lease licence', carts: 0, sold: 2, total: 2499, refunded: 1000 },
+      { licence: 'Exclusive', name: 'Exclusive licence', carts: 1, sold: 0, total: 0, refunded: 0 },
+    ]);
     expect(statistics.sources).toEqual([
       { source: '', visits: 1, plays: 4, carts: 0, orders: 0, total: 0, refunded: 0 },
       { source: 'example.com', visits: 1, plays: 3, carts: 1, orders: 0, total: 0, refunded: 0 },

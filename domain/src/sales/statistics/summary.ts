@@ -7,6 +7,7 @@ import {
   NO_SALES,
   NO_SOURCE,
   salesSumEntries,
+  type LicenceSales,
   type SalesRecord,
   type SourceSales,
   type ProductSales,
@@ -66,6 +67,19 @@ const kitSchema = v.object({
 
 type KitStatistics = Readonly<v.InferOutput<typeof kitSchema>>;
 
+const licenceSchema = v.object({
+  licence: v.string(),
+  name: v.string(),
+  carts: v.number(),
+  /** How often it was sold, less the sales whose money was returned. */
+  sold: v.number(),
+  /** Gross, in cents. */
+  total: v.number(),
+  refunded: v.number(),
+});
+
+type LicenceStatistics = Readonly<v.InferOutput<typeof licenceSchema>>;
+
 const sourceSchema = v.object({
   /** Empty if unknown. */
   source: v.string(),
@@ -96,7 +110,7 @@ export const statisticsSchema = v.object({
   tracks: listOf(trackSchema),
   /** Sold or returned in the period. */
   kits: listOf(kitSchema),
-  licences: listOf(v.object({ licence: v.string(), name: v.string(), carts: v.number() })),
+  licences: listOf(licenceSchema),
   sources: listOf(sourceSchema),
   speed: listOf(speedSummarySchema),
 });
@@ -170,6 +184,29 @@ function summariseKits(sold: Readonly<Record<string, ProductSales>>, kitTitleOf:
     .sort((a, b) => netOf(b) - netOf(a) || b.sold - a.sold || b.kit_id - a.kit_id);
 }
 
+const NOT_LICENSED: LicenceSales = { count: 0, returned: 0, total: 0, refunded: 0 };
+
+function summariseLicences(
+  carts: VisitRecord['licences'],
+  sales: SalesRecord['licences'],
+  licenceName: Names['licenceName'],
+): LicenceStatistics[] {
+  const [cartsOf, salesOf] = [new Map(Object.entries(carts)), new Map(Object.entries(sales))];
+  return [...new Set([...cartsOf.keys(), ...salesOf.keys()])]
+    .map((licence): LicenceStatistics => {
+      const { count, returned, total, refunded } = salesOf.get(licence) ?? NOT_LICENSED;
+      return {
+        licence,
+        name: licenceName(licence),
+        carts: cartsOf.get(licence) ?? 0,
+        sold: count - returned,
+        total,
+        refunded,
+      };
+    })
+    .sort((a, b) => netOf(b) - netOf(a) || b.sold - a.sold || b.carts - a.carts);
+}
+
 const NO_VISITS_FROM: SourceFigures = { visits: 0, plays: 0, carts: 0 };
 
 function summariseSources(
@@ -208,9 +245,7 @@ export function summarisePeriod(
     before: before.map(summariseDay),
     tracks: summariseTracks(visits.tracks, sales.tracks, titleOf),
     kits: summariseKits(sales.kits, kitTitleOf),
-    licences: Object.entries(visits.licences)
-      .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
-      .sort((a, b) => b.carts - a.carts),
+    licences: summariseLicences(visits.licences, sales.licences, licenceName),
     sources: summariseSources(visits.sources, sales.sources),
     speed: summariseSpeed(visits.speed),
   };

@@ -15,13 +15,9 @@ export function salesDocument(day: string): DocumentReference {
 
 const figure = v.optional(v.number(), 0);
 
-const productsSchema = v.optional(
-  v.record(
-    v.string(),
-    v.object({ title: v.string(), count: figure, returned: figure, total: figure, refunded: figure }),
-  ),
-  {},
-);
+const soldEntries = { count: figure, returned: figure, total: figure, refunded: figure };
+
+const productsSchema = v.optional(v.record(v.string(), v.object({ title: v.string(), ...soldEntries })), {});
 
 const salesSchema = v.object({
   orders: figure,
@@ -29,6 +25,8 @@ const salesSchema = v.object({
   refunded: figure,
   tracks: productsSchema,
   kits: productsSchema,
+  /** Missing from days before sales by licence were counted. */
+  licences: v.optional(v.record(v.string(), v.object(soldEntries)), {}),
   sources: v.optional(
     v.record(v.string(), v.object({ orders: figure, total: figure, refunded: figure })),
     {},

@@ -15,7 +15,7 @@ export function countSales(
   record: SalesRecord,
   { currency, at }: { readonly currency: CurrencyCode; readonly at: number },
 ): void {
-  const { orders, total, refunded, sources } = record;
+  const { orders, total, refunded, sources, licences } = record;
   // An empty map would replace the stored one, as `increments` says.
   const products = (name: 'tracks' | 'kits'): Record<string, unknown> => {
     const entries = Object.entries(record[name]).map(
@@ -24,7 +24,7 @@ export function countSales(
     return entries.length === 0 ? {} : { [name]: Object.fromEntries(entries) };
   };
   const figures = {
-    ...increments({ orders, total, refunded, sources }),
+    ...increments({ orders, total, refunded, sources, licences }),
     ...products('tracks'),
     ...products('kits'),
   };

@@ -53,7 +53,9 @@ const STATISTICS: Statistics = {
     { kit_id: 2, title: 'Pier Drums', sold: 2, total: 2998, refunded: 0 },
     { kit_id: 1, title: 'Tape Loops', sold: 0, total: 900, refunded: 900 },
   ],
-  licences: [{ licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8 }],
+  licences: [
+    { licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8, sold: 2, total: 4998, refunded: 0 },
+  ],
   sources: [
     { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499, refunded: 0 },
     { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0, refunded: 2499 },

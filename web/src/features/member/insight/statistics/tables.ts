@@ -103,11 +103,16 @@ function sources({ sources: rows, currency }: Statistics): Table {
   };
 }
 
-function licences({ licences: rows }: Statistics): Table {
+function licences({ licences: rows, currency }: Statistics): Table {
   return {
     name: 'Licences',
-    columns: ['Licence', 'In carts'],
-    rows: rows.map(({ name, carts }) => [name, figure(carts)]),
+    columns: ['Licence', 'In carts', 'Sold', ...MONEY],
+    rows: rows.map(({ name, carts, sold, total, refunded }) => [
+      name,
+      figure(carts),
+      figure(sold),
+      ...money({ total, refunded }, currency),
+    ]),
     empty: 'Nobody has put a beat in a cart yet.',
   };
 }

@@ -1,14 +1,26 @@
 import type { LicencesAnswer } from '@store/domain/api/member/licences';
 import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { filesText } from '@store/domain/shop/licences/delivery-text';
+import { formatSigned } from '@store/domain/platform/money/signed-money';
+import { netOf } from '@store/domain/sales/statistics/sales';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatFigure } from '../../../../lib/figures';
 import { useMoney } from '../../../../lib/shop/state';
 import cells from '../../base/list/cells.module.css';
 import { State } from '../../base/list/table/ListRow';
 import { ShortList } from '../../base/list/table/ShortList';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { readStatistics } from '../../insight/statistics/statisticsCall';
 import { useReorder } from '../../base/list/table/useReorder';
 
-const COLUMNS = { Licence: '', Files: cells.beats, Price: cells.amount, State: cells.state };
+const COLUMNS = {
+  Licence: '',
+  Files: cells.half,
+  'Sold 30 d': `${cells.amount} ${cells.minor}`,
+  'Net 30 d': `${cells.amount} ${cells.minor}`,
+  Price: cells.amount,
+  State: cells.state,
+};
 
 interface LicenceListProps {
   readonly query: UseQueryResult<LicencesAnswer>;
@@ -25,9 +37,23 @@ function aboutText({ exclusive, training }: LicenceDefinition): string {
   ].join(' · ');
 }
 
+/** What each licence sold in the last 30 days, from the statistics. */
+function useSales(): (id: string) => readonly [sold: string, net: string] {
+  const { data } = useMemberQuery(['statistics', 30, undefined], (options) =>
+    readStatistics({ days: '30' }, options),
+  );
+  return (id) => {
+    if (!data) return ['', ''];
+    const sales = data.licences.find(({ licence }) => licence === id);
+    if (!sales || sales.sold + sales.total + sales.refunded === 0) return ['—', '—'];
+    return [formatFigure(sales.sold), formatSigned(netOf(sales), data.currency)];
+  };
+}
+
 /** The licences in the order in which visitors see them. */
 export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: LicenceListProps) {
   const format = useMoney();
+  const salesOf = useSales();
   const placeOf = useReorder(query.data?.licences ?? [], onOrder);
   return (
     <ShortList
@@ -45,6 +71,7 @@ export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: Lice
         detail: aboutText(licence),
         cells: [
           filesText(licence),
+          ...salesOf(licence.id),
           <strong>{format(licence.price)}</strong>,
           licence.enabled ? <State tone="good">On sale</State> : <State tone="quiet">Not on sale</State>,
         ],

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
-import { openDashboard } from '../../../../testing/member';
+import { NO_STATISTICS, openDashboard } from '../../../../testing/member';
 import { expectAccessible, field, fill, main, notification } from '../../../../testing/page';
 
 const OVERVIEW: LicencesAnswer = { version: 0, currency: 'EUR', licences: DEFAULT_DEFINITIONS, history: [] };
@@ -14,6 +14,10 @@ const SAVED = 'The licences have been saved.';
 /** Opens the list of licences; what is saved is what the API answers from then on. */
 async function openLicences(): Promise<UserEvent> {
   answer('GET /api/member/licences', OVERVIEW);
+  answer('GET /api/member/statistics', {
+    ...NO_STATISTICS,
+    licences: [{ licence: 'Exclusive', name: 'Exclusive', carts: 3, sold: 2, total: 8998, refunded: 4499 }],
+  });
   answer('POST /api/member/licences/save', ({ version, licences }) => {
     const stored = licences.map((licence) => ({ ...licence, version: String(version + 1) }));
     answer('GET /api/member/licences', {
@@ -37,6 +41,13 @@ async function openForm(user: UserEvent): Promise<HTMLElement> {
   await press(user, 'Add licence');
   return screen.findByRole('region', { name: 'Add licence' });
 }
+
+test('the list says what each licence sold in the last 30 days', async () => {
+  await openLicences();
+  const rowOf = (name: string) => screen.getByRole('button', { name: `Edit ${name}` }).closest('tr');
+  await waitFor(() => expect(rowOf('Exclusive')).toHaveTextContent(/2€44\.99€/));
+  expect(rowOf('Non-Exclusive')).toHaveTextContent(/——€/);
+});
 
 test('a new licence is previewed while it is written, and saved after the others', async () => {
   const user = await openLicences();

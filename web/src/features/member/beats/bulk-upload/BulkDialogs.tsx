@@ -3,7 +3,7 @@ import { printedCover } from '@store/domain/shop/sleeves/printed';
 import { PREVIEW_LENGTHS } from '@store/domain/shop/files/excerpts';
 import { isSameSplit, splitFault, type Split } from '@store/domain/shop/splits';
 import { useAtomValue } from 'jotai';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
@@ -13,7 +13,6 @@ import { useBusy } from '../../../../ui/useBusy';
 import { useShop } from '../../../../lib/shop/state';
 import { coverFailure, makeCover } from '../analysis/pictures/cover';
 import { drawPrinted, someSeed } from '../analysis/pictures/printed';
-import { fromLocalMoment, momentFault, zoneName } from '../../base/dates';
 import { PICTURE_ACCEPT } from '../workshop/files/audioFile';
 import { DropZone } from '../../../../ui/fields/DropZone';
 import { MAKING_OPTIONS, MOOD_OPTIONS } from '../track-form/MusicFields';
@@ -22,6 +21,8 @@ import { toTrackLicences, type OwnChoices } from '../workshop/ownLicences';
 import { readBeatSplit } from '../../people/splits/splitCalls';
 import { ShareFields } from '../track-form/split/ShareFields';
 import { draftOf, splitOf, type ShareDraft } from '../track-form/split/splitDraft';
+import layout from '../../../../ui/layout.module.css';
+import { ShortForm } from '../dialogs/ShortForm';
 import styles from './Bulk.module.css';
 import type { Bulk, BulkRow } from './bulk';
 import { counted } from '../../../../lib/figures';
@@ -37,37 +38,6 @@ export const BULK_FORMS = [
 ] as const;
 
 export type BulkForm = (typeof BULK_FORMS)[number][0];
-
-interface ShortFormProps {
-  readonly title: string;
-  readonly action: string;
-  readonly isReady: boolean;
-  readonly onClose: () => void;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-}
-
-function ShortForm({ title, action, isReady, onClose, onSubmit, children }: ShortFormProps) {
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isReady) onSubmit();
-  };
-  return (
-    <Modal title={title} onClose={onClose}>
-      <form noValidate className={styles.form} onSubmit={submit}>
-        {children}
-        <div className={styles.buttons}>
-          <Button type="submit" disabled={!isReady}>
-            {action}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  );
-}
 
 interface FormProps {
   readonly bulk: Bulk;
@@ -193,7 +163,7 @@ function CoverForm({ bulk, numbers, onClose }: FormProps) {
           onChange={setReplaces}
         />
       )}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button variant="quiet" isBusy={isBusy} onClick={() => void start(printEach)}>
           Print one for each
         </Button>
@@ -281,35 +251,4 @@ const FORMS = {
 export function BulkDialog({ form, ...rest }: FormProps & { readonly form: BulkForm }) {
   const Form = FORMS[form];
   return <Form {...rest} />;
-}
-
-interface ScheduleDialogProps {
-  readonly count: number;
-  readonly onClose: () => void;
-  /** In milliseconds UTC. */
-  readonly onSchedule: (time: number) => void;
-}
-
-/** Asks when the selected beats are published. */
-export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogProps) {
-  const [text, setText] = useState('');
-  const time = fromLocalMoment(text);
-  const isValid = time !== null && !Number.isNaN(time);
-  return (
-    <ShortForm
-      title={count === 1 ? 'Schedule 1 beat' : `Schedule ${count} beats`}
-      action="Schedule"
-      isReady={isValid}
-      onClose={onClose}
-      onSubmit={() => isValid && onSchedule(time)}
-    >
-      <Field
-        label="On"
-        hint={momentFault(text) ?? `Your time zone: ${zoneName()}. They appear up to five minutes later.`}
-        type="datetime-local"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-    </ShortForm>
-  );
 }

@@ -18,7 +18,7 @@ import type { Bulk, BulkRow } from './bulk';
 import { BulkBar } from './BulkBar';
 import { BulkLine } from './BulkLine';
 import { isToBeSaved, isUnsaved, missingIn, progressOf, type SavedAs } from '../workshop/beatState';
-import { ScheduleDialog } from './BulkDialogs';
+import { ScheduleDialog } from '../dialogs/ScheduleDialog';
 import { useBulk } from './useBulk';
 import { counted } from '../../../../lib/figures';
 

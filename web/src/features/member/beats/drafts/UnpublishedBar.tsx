@@ -5,7 +5,7 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { BarButton, SelectionBar } from '../../base/list/selection/SelectionBar';
 import type { Selection } from '../../base/list/selection/useSelection';
 import { useMemberAction } from '../../base/list/useMemberAction';
-import { ScheduleDialog } from '../bulk-upload/BulkDialogs';
+import { ScheduleDialog } from '../dialogs/ScheduleDialog';
 import { changeEach, publish, remove, schedule } from './changeEach';
 import { isEarly, type UnpublishedRow } from './unpublished';
 

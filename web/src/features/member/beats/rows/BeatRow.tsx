@@ -30,6 +30,9 @@ export const BEAT_COLUMNS: readonly Column[] = [
   { name: 'Actions', className: styles.more, isHeadingHidden: true },
 ];
 
+/** Of beats that nobody can play or buy yet. */
+export const UNPUBLISHED_COLUMNS = BEAT_COLUMNS.filter(({ className }) => className !== styles.figure);
+
 type Beat = Omit<Track, 'id' | 'status'>;
 
 export interface BeatState {
@@ -53,8 +56,8 @@ interface BeatRowProps {
   /** Below the title. */
   readonly detail: string;
   readonly state: BeatState;
-  /** Undefined for a beat that is not in the shop yet, and until they are read. */
-  readonly figures?: BeatFigures | undefined;
+  /** Undefined for a beat that has none, null until they are read. */
+  readonly figures?: BeatFigures | null;
   /** The address of its form, or of its page in the shop for a beat without one. */
   readonly open: string;
   readonly choices: readonly (Choice | false | undefined)[];
@@ -131,8 +134,12 @@ export function BeatRow({ beat, track, select, detail, state, figures, open, cho
         {shown.length === 0 ? NONE : shown.join(' ')}
       </td>
       <td className={styles.from}>{price === null || state.tone === 'quiet' ? NONE : format(price)}</td>
-      <td className={styles.figure}>{figures ? formatFigure(figures.plays) : NONE}</td>
-      <td className={styles.figure}>{figures ? formatFigure(figures.sold) : NONE}</td>
+      {figures !== undefined && (
+        <>
+          <td className={styles.figure}>{figures && formatFigure(figures.plays)}</td>
+          <td className={styles.figure}>{figures && formatFigure(figures.sold)}</td>
+        </>
+      )}
       <td className={styles.state}>
         <State tone={state.tone}>{state.text}</State>
       </td>

@@ -20,7 +20,7 @@ interface TrackLineProps {
   readonly selection: Selection<TrackRow>;
   /** Undefined until it is read. */
   readonly showcase: Showcase | undefined;
-  readonly figures: BeatFigures | undefined;
+  readonly figures: BeatFigures | null;
   readonly onAction: (action: BeatAction) => void;
 }
 

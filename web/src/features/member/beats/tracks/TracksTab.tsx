@@ -18,7 +18,7 @@ import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { listDrafts, listScheduled, type UnpublishedRow } from '../drafts/unpublished';
 import { UnpublishedLine, type PathOf } from '../drafts/UnpublishedLine';
 import type { BeatAction } from '../rows/beatAction';
-import { BEAT_COLUMNS, LeftForm } from '../rows/BeatRow';
+import { BEAT_COLUMNS, LeftForm, UNPUBLISHED_COLUMNS } from '../rows/BeatRow';
 import type { TrackDraft } from '../workshop/trackDraft';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { TRACK_TABS, trackTabOf, type TrackTabId } from './tabs';
@@ -111,6 +111,7 @@ function UnpublishedList({ tab, shared, onChanged, ...line }: UnpublishedListPro
     <MemberList
       {...shared}
       {...UNPUBLISHED[tab]}
+      columns={UNPUBLISHED_COLUMNS}
       selection={selection}
       bar={
         isSelected ? (
@@ -192,7 +193,7 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
               open={pathOf(track.id)}
               selection={bulk.selection}
               showcase={showcase.data}
-              figures={figures?.(track.id)}
+              figures={figures?.(track.id) ?? null}
               onAction={setAction}
             />
           )}

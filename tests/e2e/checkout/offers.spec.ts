@@ -4,7 +4,7 @@ import { DEFAULT_SHOP as shop } from '@store/domain/shop/settings/default-shop';
 import { orderReaches } from '../../api/support/customer';
 import { mailsTo } from '../../api/support/outbox';
 import { expectNoViolations } from '../support/axe';
-import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith } from '../support/member';
+import { addSomeTrack, asMember, openDashboard, removeTrack } from '../support/member';
 import { beCustomer, checkOut, pay } from '../support/shopping';
 import { expect, isTooWide, LONG, test } from '../support/test';
 
@@ -46,7 +46,9 @@ test('an offer is made, countered in the dashboard, accepted and paid', LONG, as
   await expectNoViolations(page);
 
   await producer.reload();
-  const details = rowWith(producer, track.title).locator('xpath=following-sibling::tr[1]');
+  const list = producer.getByRole('list', { name: 'Offers from buyers' });
+  await list.getByRole('button', { name: new RegExp(track.title) }).click();
+  const details = producer.getByRole('article').filter({ hasText: track.title });
   await expect(details).toContainText('For my album.');
   await expectNoViolations(producer);
   for (const width of [800, 1440]) {
@@ -55,7 +57,7 @@ test('an offer is made, countered in the dashboard, accepted and paid', LONG, as
   }
   await details.getByLabel('Counter-offer in euros').fill('35.00');
   await details.getByRole('button', { name: /^Counter/ }).click();
-  await expect(details).toContainText('you asked for €35.00');
+  await expect(details).toContainText('You asked for €35.00');
 
   await page.goto('/profile?tab=orders');
   const mine = page.getByRole('region', { name: 'Your offers' });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currencySchema } from '../../platform/money/currencies';
 import { decimal, messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { spendingEntries } from './customers';
@@ -15,7 +16,17 @@ const decision = v.object({
   buyer: v.object({
     ...spendingEntries,
     /** The newest beats and kits that were delivered, at most BOUGHT_MAXIMUM (sales/offers/offers.ts). */
-    bought: v.array(v.object({ title: v.string(), license_name: v.string(), created: v.number() })),
+    bought: v.array(
+      v.object({
+        title: v.string(),
+        license_name: v.string(),
+        created: v.number(),
+        /** Empty if there is none. */
+        image: v.string(),
+        price: decimal,
+        currency: currencySchema,
+      }),
+    ),
   }),
 });
 

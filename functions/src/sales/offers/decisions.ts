@@ -34,10 +34,17 @@ function buyerOf(placed: readonly BoughtOrder[]): OfferDecision['buyer'] {
   const bought = placed
     .filter(({ delivery }) => delivery !== null)
     .sort((a, b) => b.createdAt - a.createdAt)
-    .flatMap(({ lines, ended, createdAt: created }) =>
+    .flatMap(({ lines, ended, currency, createdAt: created }) =>
       lines
         .filter((_, index) => !ended.includes(index))
-        .map(({ title, licenceName: license_name }) => ({ title, license_name, created })),
+        .map(({ title, licenceName: license_name, image = '', price }) => ({
+          title,
+          license_name,
+          created,
+          image,
+          price: toDecimal(price, currency),
+          currency,
+        })),
     );
   return { ...spendingIn(placed), bought: bought.slice(0, BOUGHT_MAXIMUM) };
 }

@@ -165,7 +165,7 @@ describe('an offer', () => {
     const checkout = await buyBy(buyer.token, other, buyer.id);
     await tellCheckout(`sessions/${sessionOf(checkout.body)}/pay`);
     await orderReaches(buyer.token, 'fulfilled');
-    const bought = [{ license_name: 'Exclusive' }];
+    const bought = [{ license_name: 'Exclusive', price: '30.00', currency: 'EUR' }];
     const spent = [{ currency: 'EUR', amount: 3000 }];
     expect(await decisionOf(id)).toMatchObject({ ...price, buyer: { orders: 1, spent, bought } });
 

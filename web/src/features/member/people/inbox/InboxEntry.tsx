@@ -11,6 +11,7 @@ import { CommentReplyModal, replyName } from '../comments/CommentReplyModal';
 import { formatDateTime } from '../../base/dates';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { useMemberAction } from '../../base/list/useMemberAction';
+import { Keys } from '../../base/panes/Panes';
 import layout from '../../../../ui/layout.module.css';
 import styles from './Inbox.module.css';
 import { ReplyForm } from './ReplyForm';
@@ -153,6 +154,12 @@ function Withdrawal({ withdrawal: { order, standing }, email }: WithdrawalProps)
   );
 }
 
+const KEYS = [
+  ['R', 'reply'],
+  ['E', 'done'],
+  ['J K', 'next, previous'],
+] as const;
+
 /** A message or comment with what can be done about it. */
 export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
   const { name, state, text, at } = item;
@@ -181,17 +188,7 @@ export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
       ) : (
         <Comment item={item} onDone={onDone} />
       )}
-      <p className={styles.keys}>
-        <span>
-          <kbd>R</kbd> reply
-        </span>
-        <span>
-          <kbd>E</kbd> done
-        </span>
-        <span>
-          <kbd>J</kbd> <kbd>K</kbd> next, previous
-        </span>
-      </p>
+      <Keys keys={KEYS} />
     </article>
   );
 }

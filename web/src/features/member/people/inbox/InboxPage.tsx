@@ -1,12 +1,12 @@
 import { type InboxFilter } from '@store/domain/pages/dashboard/inbox';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import type { InboxItem } from '@store/domain/api/member/inbox';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { Choice } from '../../base/frame/Choice';
 import { Page } from '../../base/frame/Page';
-import { useShortcuts } from '../../base/frame/useShortcuts';
+import { Panes } from '../../base/panes/Panes';
 import styles from './Inbox.module.css';
 import { InboxEntry } from './InboxEntry';
 import { InboxLine } from './InboxLine';
@@ -55,47 +55,6 @@ const EMPTY: Readonly<Record<InboxFilter, string>> = {
   all: 'Contact messages and comments on your beats are listed here.',
 };
 
-/** The keys that choose the neighbours of the chosen entry. */
-const KEYS: Readonly<Record<number, string>> = { [-1]: 'K', 1: 'J' };
-
-interface PanesProps {
-  readonly items: readonly InboxItem[];
-  /** Called after something was done about an entry. */
-  readonly onDone: () => void;
-  /** Below the list. */
-  readonly children: ReactNode;
-}
-
-/** The list of entries, and the chosen one beside it. */
-function Panes({ items, onDone, children }: PanesProps) {
-  const [chosen, setChosen] = useState({ id: '', index: 0 });
-  const panes = useRef<HTMLDivElement>(null);
-  useShortcuts(panes);
-  const found = items.findIndex(({ id }) => id === chosen.id);
-  // A finished one has left the list: the next is in its place.
-  const index = found === -1 ? Math.min(chosen.index, items.length - 1) : found;
-  const shown = items[index];
-  return (
-    <div ref={panes} className={styles.panes}>
-      <div>
-        <ul aria-label="Messages and comments">
-          {items.map((item, place) => (
-            <InboxLine
-              key={item.id}
-              item={item}
-              isChosen={place === index}
-              shortcut={KEYS[place - index]}
-              onChoose={() => setChosen({ id: item.id, index: place })}
-            />
-          ))}
-        </ul>
-        {children}
-      </div>
-      {shown && <InboxEntry key={shown.id} item={shown} onDone={onDone} />}
-    </div>
-  );
-}
-
 function Items({ show }: { readonly show: InboxFilter }) {
   const { items, error, more, isLoadingMore, refresh } = useInbox(show);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -116,13 +75,22 @@ function Items({ show }: { readonly show: InboxFilter }) {
       <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
         {items.length === 0 ? EMPTY[show] : 'Newest first. Messages are deleted after six months.'}
       </p>
-      <Panes items={items} onDone={onDone}>
-        {more && (
-          <Button variant="quiet" isBusy={isLoadingMore} onClick={more}>
-            {isLoadingMore ? 'Loading…' : 'Show older'}
-          </Button>
-        )}
-      </Panes>
+      {items.length > 0 && (
+        <Panes
+          label="Messages and comments"
+          items={items}
+          line={(item) => <InboxLine item={item} />}
+          foot={
+            more && (
+              <Button variant="quiet" isBusy={isLoadingMore} onClick={more}>
+                {isLoadingMore ? 'Loading…' : 'Show older'}
+              </Button>
+            )
+          }
+        >
+          {(item) => <InboxEntry item={item} onDone={onDone} />}
+        </Panes>
+      )}
     </>
   );
 }

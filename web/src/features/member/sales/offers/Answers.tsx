@@ -8,8 +8,9 @@ import { Button } from '../../../../ui/Button';
 import { Field } from '../../../../ui/fields/Field';
 import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
-import { RowAction } from '../../base/list/Row';
+import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { useMemberAction } from '../../base/list/useMemberAction';
+import panes from '../../base/panes/Panes.module.css';
 import { answerBuyer } from './offerCalls';
 import styles from './MemberOffers.module.css';
 
@@ -22,36 +23,34 @@ interface AnswersProps {
   readonly onDone: () => void;
 }
 
-/** The answers to an open offer. */
+/** The answers to an open offer. Those that a key gives are asked about first. */
 export function Answers({ row, listPrice, name, onDone }: AnswersProps) {
-  const { id, version, currency, license_name: licence } = row;
+  const { id, version, currency, license_name: licence, title, buyer } = row;
   const { isBusy, failure, run } = useMemberAction(onDone);
+  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
   const [suggested] = useState(
     listPrice === null ? '' : toDecimal(halfwayTo(fromDecimal(listPrice), fromDecimal(row.amount)), currency),
   );
   const [amount, setAmount] = useState(suggested);
   const effectId = useId();
+  const money = formatDecimal(row.amount, currency);
+  const days = PURCHASE_MS / DAY_MS;
   useUnsaved(amount.trim() !== suggested, `Your answer to ${name} has not been sent.`);
-  const send = (answer: 'accept' | 'decline') =>
-    void run((options) => answerBuyer({ id, version, answer }, options));
   return (
     <>
-      <div className={styles.answers}>
-        <RowAction
-          label="Accept"
-          of={name}
-          variant="signal"
-          isBusy={isBusy}
-          aria-describedby={effectId}
-          onClick={() => send('accept')}
-        />
-        <p
-          id={effectId}
-          className={styles.about}
-        >{`${licence} for ${formatDecimal(row.amount, currency)}, open for ${PURCHASE_MS / DAY_MS} days`}</p>
-      </div>
+      <Button
+        className={styles.answer}
+        aria-keyshortcuts="A"
+        aria-label={`Accept ${name}`}
+        aria-describedby={effectId}
+        onClick={() => setAsked('accept')}
+      >
+        <span>{`Accept ${money}`}</span>
+        <kbd className={panes.key}>A</kbd>
+      </Button>
+      <p id={effectId} className={styles.about}>{`${licence} for ${money}, open for ${days} days`}</p>
       <form
-        className={styles.answers}
+        className={styles.counter}
         onSubmit={(event) => {
           event.preventDefault();
           void run((options) =>
@@ -63,22 +62,41 @@ export function Answers({ row, listPrice, name, onDone }: AnswersProps) {
           label={`Counter-offer in ${currencyWords(currency)}`}
           inputMode={hasDecimals(currency) ? 'decimal' : 'numeric'}
           autoComplete="off"
+          aria-keyshortcuts="C"
           required
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
         <Button type="submit" variant="quiet" isBusy={isBusy} aria-label={`Counter ${name}`}>
-          Counter
+          {amount === suggested && listPrice !== null ? 'Counter, halfway' : 'Counter'}
         </Button>
-        <RowAction
-          label="Decline"
-          of={name}
-          variant="plain"
-          isBusy={isBusy}
-          onClick={() => send('decline')}
-        />
       </form>
+      <Button
+        variant="plain"
+        className={styles.answer}
+        aria-keyshortcuts="D"
+        aria-label={`Decline ${name}`}
+        onClick={() => setAsked('decline')}
+      >
+        <span>Decline</span>
+        <kbd className={panes.key}>D</kbd>
+      </Button>
       <Failure>{failure}</Failure>
+      {asked !== null && (
+        <ConfirmModal
+          title={asked === 'accept' ? `Accept ${money} for ${title}?` : `Decline ${money} for ${title}?`}
+          busyLabel="Sending…"
+          action={(options) => answerBuyer({ id, version, answer: asked }, options)}
+          onClose={() => setAsked(null)}
+          onDone={onDone}
+        >
+          <p>
+            {asked === 'accept'
+              ? `${buyer.name} has ${days} days to buy ${licence} for ${money}. Others can still buy first. Once paid, the beat leaves the shop.`
+              : `${buyer.name} gets a mail, and can buy the beat at its price.`}
+          </p>
+        </ConfirmModal>
+      )}
     </>
   );
 }

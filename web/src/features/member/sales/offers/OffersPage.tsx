@@ -1,51 +1,77 @@
 import type { OfferRow } from '@store/domain/api/member/offers';
-import { useMemberQuery } from '../../base/session/useMemberQuery';
+import { formatDecimal } from '@store/domain/platform/money/money';
+import { useRef } from 'react';
+import { counted } from '../../../../lib/figures';
+import { serverNow } from '../../../../lib/serverTime';
+import { Notice } from '../../../../ui/feedback/Notice';
 import { Page } from '../../base/frame/Page';
-import cells from '../../base/list/cells.module.css';
-import { ShortList } from '../../base/list/table/ShortList';
+import { QueryState } from '../../base/frame/QueryState';
+import { Cover } from '../../base/list/Cover';
+import { Panes } from '../../base/panes/Panes';
+import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { readOffers } from './offerCalls';
-import { offerLine } from './offerLine';
+import { OfferDetails } from './OfferDetails';
 import { OfferSettingsForm } from './OfferSettingsForm';
+import { inParts, partOf, standingOf } from './offerTexts';
 import styles from './MemberOffers.module.css';
 
 const OFFERS_KEY = ['member-offers'] as const;
 
-const COLUMNS = {
-  Beat: '',
-  Buyer: '',
-  Date: `${cells.date} ${cells.minor}`,
-  Offer: cells.amount,
-  State: cells.state,
-};
-
-/** Open offers come first. */
-function rank({ decision }: OfferRow): number {
-  return decision ? 0 : 1;
+/** An offer in the list. */
+function Line({ row }: { readonly row: OfferRow }) {
+  const { title, buyer, amount, currency, decision } = row;
+  return (
+    <span className={styles.line}>
+      <Cover image={decision?.image ?? ''} size={32} />
+      <span>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.about}>{buyer.name}</span>
+      </span>
+      <span className={styles.end}>
+        <span>{formatDecimal(amount, currency)}</span>
+        <span className={styles.about}>{standingOf(row, serverNow()).text}</span>
+      </span>
+    </span>
+  );
 }
 
 /** The offers of buyers, and whether the shop takes any. */
 export default function OffersPage() {
   const offers = useMemberQuery(OFFERS_KEY, (options) => readOffers({}, options));
+  const summary = useRef<HTMLParagraphElement>(null);
   const reload = () => void offers.refetch();
+  // The button with the focus may be gone.
+  const onDone = () => {
+    summary.current?.focus();
+    reload();
+  };
+  const rows = inParts(offers.data?.result ?? []);
+  const open = rows.filter((row) => row.state === 'open' && row.decline_at === null).length;
   return (
     <Page title="Offers">
-      <ShortList
-        title="Offers from buyers"
-        query={offers}
-        rowsOf={({ result }) => [...result].sort((a, b) => rank(a) - rank(b))}
-        columns={COLUMNS}
-        emptyTitle="No offers yet"
-        emptyHint="Buyers’ offers for exclusive licences are listed here."
-        line={(row) => offerLine(row, reload)}
-      />
+      <QueryState of="The offers" query={offers} />
       {offers.data && (
-        <div className={styles.settings}>
-          <OfferSettingsForm
-            key={offers.data.settings.version}
-            settings={offers.data.settings}
-            onDone={reload}
-          />
-        </div>
+        <>
+          <p ref={summary} className={styles.summary} role="status" tabIndex={-1}>
+            {open === 0 ? 'Nothing to decide.' : `${counted(open, 'offer', 'offers')} to decide.`}
+          </p>
+          {rows.length === 0 ? (
+            <Notice title="No offers yet">
+              <p>Buyers’ offers for exclusive licences are listed here.</p>
+            </Notice>
+          ) : (
+            <Panes label="Offers from buyers" items={rows} line={(row) => <Line row={row} />} partOf={partOf}>
+              {(row) => <OfferDetails key={row.version} row={row} onDone={onDone} />}
+            </Panes>
+          )}
+          <div className={styles.settings}>
+            <OfferSettingsForm
+              key={offers.data.settings.version}
+              settings={offers.data.settings}
+              onDone={reload}
+            />
+          </div>
+        </>
       )}
     </Page>
   );

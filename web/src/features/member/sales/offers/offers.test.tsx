@@ -27,6 +27,8 @@ const AGREED: OfferRow = {
 
 const SETTINGS = { enabled: true, minimum_percent: 60, version: 1 };
 
+const BOUGHT = { image: '', price: '24.99', currency: 'EUR' };
+
 const OPEN: OfferRow = {
   ...AGREED,
   id: 'u2-8-1',
@@ -41,49 +43,77 @@ const OPEN: OfferRow = {
       orders: 2,
       spent: [{ currency: 'EUR', amount: 4998 }],
       bought: [
-        { title: 'Low Tide', license_name: 'Non-Exclusive', created: Date.UTC(2026, 5, 2, 12) },
-        { title: 'Night Bus', license_name: 'Unlimited', created: Date.UTC(2026, 4, 1, 12) },
+        { ...BOUGHT, title: 'Low Tide', license_name: 'Non-Exclusive', created: Date.UTC(2026, 5, 2, 12) },
+        { ...BOUGHT, title: 'Night Bus', license_name: 'Unlimited', created: Date.UTC(2026, 4, 1, 12) },
       ],
     },
   },
   version: 1,
 };
 
-/** Opens the page of offers at its first row. */
+/** Opens the page of offers, at the first one. */
 async function openOffers(...result: readonly OfferRow[]) {
   answer('GET /api/member/offers', { settings: SETTINGS, result });
   const user = openDashboard('offers');
   const page = await screen.findByRole('region', { name: 'Offers' });
-  const row = (await within(page).findAllByRole('rowgroup')).at(-1);
-  if (!row) throw new Error('There is no offer.');
-  return { user, page, row };
+  return { user, page, offer: await within(page).findByRole('article') };
+}
+
+function answersSent(): readonly unknown[] {
+  return callsTo('POST /api/member/offers/answer').map(({ input }) => input);
 }
 
 test('an open offer comes first, with what helps to decide', async () => {
-  const { page, row } = await openOffers(AGREED, OPEN);
-  expect(row).toHaveTextContent(/^Glass ElevatorExclusiveMara Lind.*€38\.00Open/);
-  expect(row).toHaveTextContent('84% of €44.99, your minimum: €27.00');
-  expect(row).toHaveTextContent(
-    'Has bought: 2 orders, €49.98 net: Low Tide (Non-Exclusive, 2 Jun 2026), Night Bus (Unlimited, 1 May 2026)',
+  const { page, offer } = await openOffers(AGREED, OPEN);
+  const list = within(page).getByRole('list', { name: 'Offers from buyers' });
+  expect(list).toHaveTextContent(
+    /^To decideGlass ElevatorMara Lind€38\.00.*Waiting for the buyer.*€30\.00Accepted$/,
   );
-  expect(within(row).getByRole('button', { name: /^Accept/ })).toHaveAccessibleDescription(
+  expect(offer).toHaveTextContent('Mara Lind offers€38.0084% of €44.99');
+  expect(offer).toHaveTextContent('Your minimum €27.00List price €44.99');
+  expect(offer).toHaveTextContent('2 orders, €49.98 netLow TideNon-Exclusive, 2 Jun 2026€24.99');
+  expect(within(offer).getByRole('button', { name: /^Accept/ })).toHaveAccessibleDescription(
     'Exclusive for €38.00, open for 3 days',
   );
   const settings = within(page).getByLabelText('Secret minimum, as a percentage of the price');
-  expect(row.compareDocumentPosition(settings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(offer.compareDocumentPosition(settings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expectAccessible('an open offer');
 });
 
+test('keys choose an offer, and answer it after a confirmation', async () => {
+  const { user, page } = await openOffers(OPEN, { ...OPEN, id: 'u3-9-1', title: 'Cobra Lounge' });
+  answer('POST /api/member/offers/answer', { message: 'The offer is accepted.' });
+  within(page).getByRole('heading', { level: 2 }).focus();
+  await user.keyboard('j');
+  expect(within(page).getByRole('article')).toHaveTextContent(/^Cobra Lounge/);
+  await user.keyboard('k');
+  await user.keyboard('a');
+  const question = await screen.findByRole('dialog', { name: 'Accept €38.00 for Glass Elevator?' });
+  expect(question).toHaveTextContent('Mara Lind has 3 days to buy Exclusive for €38.00.');
+  expect(answersSent()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(answersSent()).toEqual([{ id: OPEN.id, version: 1, answer: 'accept' }]));
+});
+
+test('an offer is declined after a confirmation', async () => {
+  const { user, offer } = await openOffers(OPEN);
+  answer('POST /api/member/offers/answer', { message: 'The offer is declined.' });
+  await user.click(within(offer).getByRole('button', { name: /^Decline/ }));
+  const question = await screen.findByRole('dialog', { name: 'Decline €38.00 for Glass Elevator?' });
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(answersSent()).toEqual([{ id: OPEN.id, version: 1, answer: 'decline' }]));
+});
+
 test('a counter-offer is halfway to the list price unless another amount is entered', async () => {
-  const { user, row } = await openOffers(OPEN);
+  const { user, offer } = await openOffers(OPEN);
   answer('POST /api/member/offers/answer', { message: 'The buyer has been sent your counter-offer.' });
-  const amount = within(row).getByLabelText('Counter-offer in euros');
+  const amount = within(offer).getByLabelText('Counter-offer in euros');
   expect(amount).toHaveValue('41.50');
-  await user.click(within(row).getByRole('button', { name: /^Counter/ }));
+  await user.click(within(offer).getByRole('button', { name: /^Counter/ }));
   fill(amount, '42,00');
-  await user.click(within(row).getByRole('button', { name: /^Counter/ }));
+  await user.click(within(offer).getByRole('button', { name: /^Counter/ }));
   await waitFor(() =>
-    expect(callsTo('POST /api/member/offers/answer').map(({ input }) => input)).toMatchObject([
+    expect(answersSent()).toMatchObject([
       { id: OPEN.id, version: 1, answer: 'counter', amount: '41.50' },
       { answer: 'counter', amount: '42.00' },
     ]),
@@ -93,40 +123,34 @@ test('a counter-offer is halfway to the list price unless another amount is ente
 test('an offer of a new buyer for a beat that is no longer on sale has nothing to compare with', async () => {
   const buyer = { orders: 0, spent: [{ currency: 'EUR', amount: 0 }], bought: [] };
   const decision = { image: '', list_price: null, minimum: null, buyer };
-  const { row } = await openOffers({ ...OPEN, decision });
-  expect(row).toHaveTextContent('This beat can’t be bought under this licence at the moment.');
-  expect(row).toHaveTextContent('Hasn’t bought anything yet.');
-  expect(within(row).getByLabelText('Counter-offer in euros')).toHaveValue('');
+  const { offer } = await openOffers({ ...OPEN, decision });
+  expect(offer).toHaveTextContent('This beat can’t be bought under this licence at the moment.');
+  expect(offer).toHaveTextContent('Hasn’t bought anything yet.');
+  expect(within(offer).getByLabelText('Counter-offer in euros')).toHaveValue('');
 });
 
 test('the dashboard says why an offer that is being paid is not withdrawn', async () => {
   const message =
     'The buyer is paying, or has paid already. That purchase counts: the offer was not withdrawn.';
   refuse('POST /api/member/offers/answer', { code: 'conflict', message });
-  const { user, row } = await openOffers(AGREED);
-  expect(row).toHaveTextContent('agreed on €30.00');
-  await user.click(within(row).getByRole('button', { name: /^Withdraw/ }));
-  expect(await within(row).findByRole('alert')).toHaveTextContent(message);
-  expect(callsTo('POST /api/member/offers/answer')[0]?.input).toEqual({
-    id: AGREED.id,
-    version: 2,
-    answer: 'withdraw',
-  });
+  const { user, offer } = await openOffers(AGREED);
+  expect(offer).toHaveTextContent('Agreed on €30.00');
+  await user.click(within(offer).getByRole('button', { name: /^Withdraw/ }));
+  expect(await within(offer).findByRole('alert')).toHaveTextContent(message);
+  expect(answersSent()).toEqual([{ id: AGREED.id, version: 2, answer: 'withdraw' }]);
 });
 
-test('the focus moves to the heading of the list when the answered offer has no buttons any more', async () => {
-  const { user, page } = await openOffers(AGREED);
+test('the focus moves to the summary when the answered offer has no buttons any more', async () => {
+  const { user, page, offer } = await openOffers(AGREED);
   answer('POST /api/member/offers/answer', { message: 'The offer is withdrawn.' });
-  const withdraw = within(page).getByRole('button', { name: /^Withdraw/ });
+  const withdraw = within(offer).getByRole('button', { name: /^Withdraw/ });
   answer('GET /api/member/offers', {
     settings: SETTINGS,
     result: [{ ...AGREED, state: 'withdrawn', version: 3 }],
   });
   withdraw.focus();
   await user.keyboard('{Enter}');
-  const heading = within(page).getByRole('heading', { name: 'Offers from buyers' });
-  await waitFor(() => expect(heading).toHaveFocus());
-  expect(withdraw).not.toBeInTheDocument();
-  await user.tab();
-  expect(heading).not.toHaveAttribute('tabindex');
+  const summary = await within(page).findByText('Nothing to decide.');
+  await waitFor(() => expect(summary.closest('[tabindex="-1"]')).toHaveFocus());
+  await waitFor(() => expect(withdraw).not.toBeInTheDocument());
 });

@@ -182,13 +182,16 @@ describe('the checklist of a new shop', () => {
     checks: { webhook: null, payment: null, mail_sent: null, mail: null, domain: null, licences: null },
   };
 
-  test('has everything left to do at first', () => {
-    expect(checklist(DEFAULT_SETTINGS, facts).filter(({ isDone }) => isDone)).toEqual([]);
+  test('has everything left to do at first, what is needed before the rest', () => {
+    const items = checklist(DEFAULT_SETTINGS, facts);
+    expect(items.filter(({ isDone }) => isDone)).toEqual([]);
+    expect(items.slice(0, 8).every(({ isNeeded }) => isNeeded)).toBe(true);
+    expect(items.slice(8).filter(({ isNeeded }) => !isNeeded)).toHaveLength(15);
   });
 
   test('follows settings and facts', () => {
     const done = checklist(withShop({ name: 'Low Tide' }), { ...facts, tracks: 3, hasLivePayments: true });
-    expect(done.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['name', 'track', 'payments']);
+    expect(done.filter(({ isDone }) => isDone).map(({ id }) => id)).toEqual(['track', 'name', 'payments']);
   });
 
   test('counts licences that the owner keeps, and those of the owner', () => {

@@ -1,33 +1,15 @@
-import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { QueryState } from '../../base/frame/QueryState';
 import { SECTIONS, type SettingsSection } from '@store/domain/shop/settings/checklist';
 import type { SettingsAnswer } from '@store/domain/api/member/settings';
-import { toPublicShop } from '@store/domain/shop/settings/settings';
-import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { adoptSettingsAtom, settingsAtom } from '../../../../lib/shop/state';
 import type { PageProps } from '../../base/frame/Page';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { CurrencyTab } from './currency/CurrencyTab';
 import { History } from './History';
-import { readSettings } from './settingsCalls';
+import { useSettings } from './useSettings';
 import { sectionId, SettingsForm } from './SettingsForm';
 import { useSettingsDraft } from './useSettingsDraft';
 import { ShopPage } from '../ShopPage';
-
-/** The rest of the page shows the settings as they were read. */
-function useAdoption(read: SettingsAnswer | undefined): void {
-  const adopt = useSetAtom(adoptSettingsAtom);
-  const store = useStore();
-  useEffect(() => {
-    if (!read) return;
-    const { version, settings } = read;
-    const shown = store.get(settingsAtom);
-    const { textsVersion, currency, licences } = shown;
-    if (shown.version !== version)
-      adopt({ version, textsVersion, currency, licences, ...toPublicShop(settings) });
-  }, [adopt, store, read]);
-}
 
 interface EditorProps {
   readonly overview: SettingsAnswer;
@@ -51,8 +33,7 @@ function Editor({ overview, section, onSaved, onReload }: EditorProps) {
 /** The shop's settings, their history, or the currency. `item` is one of the latter two, or a section of the form. */
 export default function SettingsPage({ item, onItem }: PageProps) {
   const [drafts, setDrafts] = useState(0);
-  const overview = useMemberQuery(['member-settings'], (options) => readSettings({}, options));
-  useAdoption(overview.data);
+  const overview = useSettings();
   const readAgain = () => void overview.refetch();
   const reload = async () => {
     await overview.refetch();

@@ -55,8 +55,35 @@ function ContrastNote({
   );
 }
 
-export function LookSection({ editor: { draft, errors, editShop } }: SectionProps) {
-  const { accent, logo, shareImage } = draft.shop;
+export function LogoField({ editor: { draft, errors, editShop } }: SectionProps) {
+  return (
+    <PictureSetting
+      kind="logo"
+      label="Logo"
+      hint="png, jpeg, jpg or webp; shown 28 pixels high beside the name, on a dark and on a light page."
+      value={draft.shop.logo}
+      error={errors['shop.logo'] ?? errors['shop.logo.address']}
+      onChange={(picture) => editShop({ logo: picture })}
+    />
+  );
+}
+
+export function ShareField({ editor: { draft, errors, editShop } }: SectionProps) {
+  return (
+    <AddressedPictureSetting
+      kind="share"
+      label="Picture for shared links"
+      hint="png, jpeg, jpg or webp; cropped to 1200 × 630 pixels. Chat apps show it beside links to the shop."
+      value={draft.shop.shareImage}
+      error={errors['shop.shareImage']}
+      onChange={(address) => editShop({ shareImage: address })}
+    />
+  );
+}
+
+export function LookSection(props: SectionProps) {
+  const { draft, errors, editShop } = props.editor;
+  const { accent } = draft.shop;
   const colour = accent.trim().toLowerCase();
   const choose = (chosen: string) => editShop({ accent: chosen });
   return (
@@ -79,22 +106,8 @@ export function LookSection({ editor: { draft, errors, editShop } }: SectionProp
         />
       </div>
       <ContrastNote colour={colour} onChoose={choose} />
-      <PictureSetting
-        kind="logo"
-        label="Logo"
-        hint="png, jpeg, jpg or webp; shown 28 pixels high beside the name, on a dark and on a light page."
-        value={logo}
-        error={errors['shop.logo'] ?? errors['shop.logo.address']}
-        onChange={(picture) => editShop({ logo: picture })}
-      />
-      <AddressedPictureSetting
-        kind="share"
-        label="Picture for shared links"
-        hint="png, jpeg, jpg or webp; cropped to 1200 × 630 pixels. Chat apps show it beside links to the shop."
-        value={shareImage}
-        error={errors['shop.shareImage']}
-        onChange={(address) => editShop({ shareImage: address })}
-      />
+      <LogoField {...props} />
+      <ShareField {...props} />
     </>
   );
 }

@@ -64,10 +64,47 @@ function flagChoices(deployed: boolean): readonly (readonly [boolean | null, str
   ];
 }
 
-export function OperationSection({
-  editor: { draft, errors, editShop, editOperation },
-  deployed,
-}: SectionProps) {
+export function AdBlockProbeField({ editor: { draft, errors, editShop } }: SectionProps) {
+  return (
+    <ChoiceSetting
+      path="shop.adBlockProbe"
+      label="Detection of ad blockers"
+      hint="The advertising server receives the network address of every visitor; your own file sends nothing to anyone else. The built-in privacy policy states what you choose; in your own text, {adblock} does."
+      value={draft.shop.adBlockProbe}
+      choices={PROBES}
+      errors={errors}
+      onChange={(adBlockProbe) => editShop({ adBlockProbe })}
+    />
+  );
+}
+
+interface TaxFlagProps extends SectionProps {
+  readonly flag: (typeof FLAGS)[number];
+}
+
+function TaxFlag({ flag, editor: { draft, errors, editOperation }, deployed }: TaxFlagProps) {
+  const [name, label, hint] = flag;
+  const { tax } = draft.operation;
+  return (
+    <ChoiceSetting
+      path={`operation.tax.${name}`}
+      label={label}
+      hint={hint}
+      value={tax[name]}
+      choices={flagChoices(deployed.tax[name])}
+      errors={errors}
+      onChange={(value) => editOperation({ tax: { ...tax, [name]: value } })}
+    />
+  );
+}
+
+export function AutomaticTaxField(props: SectionProps) {
+  return <TaxFlag flag={FLAGS[0]} {...props} />;
+}
+
+export function OperationSection(props: SectionProps) {
+  const { draft, errors, editShop, editOperation } = props.editor;
+  const { deployed } = props;
   const { doubleOptIn, assistants, guestCheckout, tax } = draft.operation;
   return (
     <>
@@ -89,15 +126,7 @@ export function OperationSection({
         errors={errors}
         onChange={(adBlock) => editShop({ adBlock })}
       />
-      <ChoiceSetting
-        path="shop.adBlockProbe"
-        label="Detection of ad blockers"
-        hint="The advertising server receives the network address of every visitor; your own file sends nothing to anyone else. The built-in privacy policy states what you choose; in your own text, {adblock} does."
-        value={draft.shop.adBlockProbe}
-        choices={PROBES}
-        errors={errors}
-        onChange={(adBlockProbe) => editShop({ adBlockProbe })}
-      />
+      <AdBlockProbeField {...props} />
       <ChoiceSetting
         path="operation.doubleOptIn"
         label="Double opt-in"
@@ -125,17 +154,8 @@ export function OperationSection({
         errors={errors}
         onChange={(value) => editOperation({ guestCheckout: value })}
       />
-      {FLAGS.map(([name, label, hint]) => (
-        <ChoiceSetting
-          key={name}
-          path={`operation.tax.${name}`}
-          label={label}
-          hint={hint}
-          value={tax[name]}
-          choices={flagChoices(deployed.tax[name])}
-          errors={errors}
-          onChange={(value) => editOperation({ tax: { ...tax, [name]: value } })}
-        />
+      {FLAGS.map((flag) => (
+        <TaxFlag key={flag[0]} flag={flag} {...props} />
       ))}
       <ChoiceSetting
         path="operation.tax.behaviour"

@@ -15,13 +15,15 @@ interface FrameProps {
   readonly title: string;
   /** The way to what the page is a part of. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
+  /** The state of the item, after the heading. */
+  readonly mark?: ReactNode;
   /** Beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page of the dashboard that is not a list: its heading, which gets the focus on navigation, and its content. */
-export function Page({ title, back, actions, children }: FrameProps) {
+export function Page({ title, mark, back, actions, children }: FrameProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -31,9 +33,12 @@ export function Page({ title, back, actions, children }: FrameProps) {
         </p>
       )}
       <div className={styles.top}>
-        <h2 id={headingId} tabIndex={-1} className={styles.title}>
-          {title}
-        </h2>
+        <div className={styles.heading}>
+          <h2 id={headingId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <div>{mark}</div>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {children}

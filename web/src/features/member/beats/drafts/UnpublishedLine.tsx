@@ -16,6 +16,7 @@ import type { Selection } from '../../base/list/selection/useSelection';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
 import type { BeatAction } from '../rows/beatAction';
 import { BeatRow } from '../rows/BeatRow';
+import { draftState } from '../rows/states';
 import { isEarly, type UnpublishedRow } from './unpublished';
 
 /** The address of the form of a beat, or of the list. */
@@ -49,21 +50,13 @@ function DraftLine({ row, select, pathOf, onAction, onPublished }: LineProps<Dra
         </p>
       ),
     });
-  const scheduled = time !== null && {
-    detail: `Will be published on ${formatDateTime(time)}`,
-    state: { tone: 'info', text: `From ${formatShortDate(time)}` } as const,
-  };
-  const draft = {
-    detail: isComplete ? 'Draft' : `Draft, needs ${lacking}`,
-    state: isComplete
-      ? ({ tone: 'good', text: 'Ready' } as const)
-      : ({ tone: 'warn', text: 'Incomplete' } as const),
-  };
+  const waiting = isComplete ? 'Draft' : `Draft, needs ${lacking}`;
   return (
     <BeatRow
       beat={row}
       select={select}
-      {...(scheduled || draft)}
+      detail={time === null ? waiting : `Will be published on ${formatDateTime(time)}`}
+      state={draftState(row)}
       open={pathOf(id)}
       choices={[
         { text: 'Update', label: `Update the draft ${title}`, act: update },

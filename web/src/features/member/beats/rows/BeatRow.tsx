@@ -12,9 +12,10 @@ import { usePriceOptions } from '../../../shop/licences';
 import cells from '../../base/list/cells.module.css';
 import type { Column } from '../../base/list/MemberList';
 import { RowActions, type Choice } from '../../base/list/RowActions';
-import { State, type Tone } from '../../base/list/table/ListRow';
+import { State } from '../../base/list/table/ListRow';
 import styles from './BeatRow.module.css';
 import { CoverPlay, RowWave, StillWave } from './BeatSound';
+import type { BeatState } from './states';
 
 export const BEAT_COLUMNS: readonly Column[] = [
   { name: 'Title', sort: { by: 'title' } },
@@ -34,11 +35,6 @@ export const BEAT_COLUMNS: readonly Column[] = [
 export const UNPUBLISHED_COLUMNS = BEAT_COLUMNS.filter(({ className }) => className !== styles.figure);
 
 type Beat = Omit<Track, 'id' | 'status'>;
-
-export interface BeatState {
-  readonly tone: Tone;
-  readonly text: string;
-}
 
 /** Of the last 30 days. */
 export interface BeatFigures {

@@ -1,3 +1,4 @@
+import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../../lib/api/apiCall';
 import { holdReloads } from '../../../../lib/page/reload';
@@ -5,9 +6,11 @@ import { useUnmount } from '../../../../lib/useUnmount';
 import { readDrafts, readTrackRow } from '../../base/calls';
 import { Page } from '../../base/frame/Page';
 import { QueryState } from '../../base/frame/QueryState';
+import { State } from '../../base/list/table/ListRow';
 import type { MemberOptions } from '../../base/session/session';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { NEW_TRACK } from '../rows/beatAction';
+import { draftState, useTrackState } from '../rows/states';
 import { useBench } from '../workshop/bench';
 import type { KeptBeat } from '../workshop/kept';
 import type { Subject, TrackDraft } from '../workshop/trackDraft';
@@ -71,6 +74,19 @@ function Beat({ subject, typed, onDone, onCancel }: BeatProps & { readonly subje
   );
 }
 
+function TrackMark({ row }: { readonly row: TrackRow }) {
+  const { tone, text } = useTrackState(row);
+  return <State tone={tone}>{text}</State>;
+}
+
+/** The state of a stored beat. */
+function Mark({ subject }: { readonly subject: Subject | null | undefined }) {
+  if (subject?.kind === 'track') return <TrackMark row={subject.row} />;
+  if (subject?.kind !== 'draft') return null;
+  const { tone, text } = draftState(subject.row);
+  return <State tone={tone}>{text}</State>;
+}
+
 interface TrackPageProps extends BeatProps {
   /** The id of a track or a draft, or {@link NEW_TRACK}. */
   readonly item: string;
@@ -95,7 +111,11 @@ export default function TrackPage({ item, back, onLeft, ...beat }: TrackPageProp
   useEffect(() => holdReloads(() => true), []);
   return (
     <div className={styles.page}>
-      <Page title={isNew ? 'Add track' : stored} back={{ to: back, label: 'All tracks' }}>
+      <Page
+        title={isNew ? 'Add track' : stored}
+        mark={<Mark subject={subject} />}
+        back={{ to: back, label: 'All tracks' }}
+      >
         {subject ? <Beat subject={subject} {...beat} /> : <QueryState of="The track" query={query} />}
         {subject === null && <p role="status">There is no such track.</p>}
       </Page>

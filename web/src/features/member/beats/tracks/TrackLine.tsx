@@ -11,7 +11,8 @@ import { deleteTrack, hideTrack } from '../../base/calls';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import type { Selection } from '../../base/list/selection/useSelection';
 import type { BeatAction } from '../rows/beatAction';
-import { BeatRow, type BeatFigures, type BeatState } from '../rows/BeatRow';
+import { BeatRow, type BeatFigures } from '../rows/BeatRow';
+import { useTrackState } from '../rows/states';
 
 interface TrackLineProps {
   readonly track: TrackRow;
@@ -40,11 +41,6 @@ function useDetail(track: TrackRow, showcase: Showcase | undefined): string {
   );
   const about = status === 'available' ? lacks : [];
   return [places, ...about, counted(licences, 'licence', 'licences')].filter(Boolean).join(' · ');
-}
-
-function stateOf(status: TrackRow['status'], isLacking: boolean): BeatState {
-  if (status !== 'available') return { tone: 'quiet', text: status === 'sold' ? 'Sold' : 'Hidden' };
-  return isLacking ? { tone: 'warn', text: 'Needs files' } : { tone: 'good', text: 'On sale' };
 }
 
 function hiding({ id, title, status }: TrackRow): BeatAction {
@@ -86,7 +82,6 @@ function deletion({ id, title }: TrackRow): BeatAction {
 export function TrackLine({ track, open, selection, showcase, figures, onAction }: TrackLineProps) {
   const { id, title, status } = track;
   const isOnSale = status === 'available';
-  const [lacking] = undeliverableLicences(useLicences(), track);
   const update = () => onAction({ kind: 'form', subject: { kind: 'track', row: track } });
   const hide = status === 'hidden' ? 'Show' : 'Hide';
   return (
@@ -95,7 +90,7 @@ export function TrackLine({ track, open, selection, showcase, figures, onAction 
       track={track}
       select={<SelectBox selection={selection} rows={[track]} label={`Select ${title}`} isTabStop={false} />}
       detail={useDetail(track, showcase)}
-      state={stateOf(status, lacking !== undefined)}
+      state={useTrackState(track)}
       figures={figures}
       open={open}
       choices={[

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../../../lib/paths/paths';
 import { useMoney } from '../../../../lib/shop/state';
 import { Link } from '../../../../ui/links/Link';
+import { placeMenu } from '../../../../ui/placeMenu';
 import { useOwnedLicences } from '../../../shop/licences';
 import { removeFromCartAtom } from '../changes';
 import { differenceOf } from './difference';
@@ -23,10 +24,21 @@ export default function LicencePopover({ track, onChange, onRemove }: LicencePop
   const format = useMoney();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const popover = content.current?.closest<HTMLElement>('[popover]');
+    const button = document.querySelector<HTMLElement>(`[popovertarget="${popover?.id}"]`);
+    if (popover && button) placeMenu(popover, button);
     content.current?.querySelector<HTMLElement>('input:checked, button')?.focus();
   }, []);
   return (
-    <div ref={content} className={styles.content}>
+    <div
+      ref={content}
+      className={styles.content}
+      // The browser keeps it open, over the rows that the focus goes to.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget))
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+      }}
+    >
       <fieldset>
         <legend className={styles.question}>What type of license do you want ?</legend>
         {options.map((personal) => {

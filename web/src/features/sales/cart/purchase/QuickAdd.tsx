@@ -6,7 +6,6 @@ import { orderPath } from '../../../../lib/paths/customerPaths';
 import { withRetries } from '../../../../lib/retry';
 import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { Link } from '../../../../ui/links/Link';
-import { placeMenu } from '../../../../ui/placeMenu';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { quickOption, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
 import { addToCartAtom } from '../changes';
@@ -26,21 +25,12 @@ interface AddedProps {
 /** Names the licence in the cart, and changes it. */
 function Added({ track, item, onShow, ...on }: AddedProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const name = findLicence(useLicences(), item.licensing)?.name ?? item.licensing;
-  const show = useCallback(
-    (element: HTMLButtonElement | null) => {
-      button.current = element;
-      onShow(element);
-    },
-    [onShow],
-  );
   return (
     <>
       <button
-        ref={show}
+        ref={onShow}
         type="button"
         popoverTarget={id}
         className={`${styles.price} ${styles.added}`}
@@ -52,7 +42,6 @@ function Added({ track, item, onShow, ...on }: AddedProps) {
       </button>
       {/* The browser closes it with Escape and on a click elsewhere. */}
       <div
-        ref={menu}
         id={id}
         popover="auto"
         className={styles.popover}
@@ -60,13 +49,7 @@ function Added({ track, item, onShow, ...on }: AddedProps) {
       >
         {isOpen && (
           <Suspense>
-            <div
-              ref={(content) => {
-                if (content && menu.current && button.current) placeMenu(menu.current, button.current);
-              }}
-            >
-              <LicencePopover track={track} {...on} />
-            </div>
+            <LicencePopover track={track} {...on} />
           </Suspense>
         )}
       </div>

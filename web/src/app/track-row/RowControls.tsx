@@ -1,11 +1,12 @@
-import type { Track } from '@store/domain/shop/catalogue/tracks';
+import type { ComponentProps } from 'react';
 import { QuickAdd } from '../../features/sales/cart';
+import type { TrackActions } from '../../features/shop/catalogue';
 import { RowMenu } from './RowMenu';
 
-export default function RowControls({ track }: { readonly track: Track }) {
+export default function RowControls({ track, isBare = false }: ComponentProps<TrackActions['Offer']>) {
   return (
     <>
-      <RowMenu track={track} />
+      {!isBare && <RowMenu track={track} />}
       <QuickAdd track={track} />
     </>
   );

@@ -1,7 +1,6 @@
-import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { readCatalogueAtom } from '../../features/shop/catalogue';
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { readCatalogueAtom, type TrackActions } from '../../features/shop/catalogue';
 import { quickOption, usePriceOptions } from '../../features/shop/licences';
 import { withRetries } from '../../lib/retry';
 import { useMoney } from '../../lib/shop/state';
@@ -13,7 +12,7 @@ const Controls = lazy(() => withRetries(() => import('./RowControls')));
 /**
  * Price and menu of a row. The price is text until controls and catalogue have loaded: the beat may have been sold.
  */
-export function RowOffer({ track }: { readonly track: Track }) {
+export function RowOffer({ track, isBare }: ComponentProps<TrackActions['Offer']>) {
   const option = quickOption(usePriceOptions(track));
   const format = useMoney();
   const catalogue = useAtomValue(readCatalogueAtom);
@@ -22,7 +21,7 @@ export function RowOffer({ track }: { readonly track: Track }) {
   if (!isRead) return price;
   return (
     <Suspense fallback={price}>
-      <Controls track={track} />
+      <Controls track={track} isBare={isBare} />
     </Suspense>
   );
 }

@@ -39,7 +39,7 @@ function Banner() {
   const shop = useShop();
   const intro = useSteadyHeight<HTMLDivElement>(shop.headline + shop.description);
   const newest = useShownTracks('home');
-  const { onTag, onSelect } = useTrackActions();
+  const actions = useTrackActions();
   const tracks = newest.kind === 'loaded' ? newest.tracks : [];
   // The first track that the table below does not show.
   const featured = tracks[HOME_LISTED] ?? tracks[0];
@@ -52,20 +52,20 @@ function Banner() {
             {shop.description}
           </p>
         </div>
-        <HomeSearch onSearch={onTag} />
+        <HomeSearch onSearch={actions.onTag} />
         <div className={styles.trending}>
           <h2 className={styles.trendingHead}>Trending</h2>
           <ul className={layout.closeRow}>
             {shop.trendingTags.map((tag) => (
               <li key={tag}>
-                <TagButton tag={tag} onTag={onTag} />
+                <TagButton tag={tag} onTag={actions.onTag} />
               </li>
             ))}
           </ul>
         </div>
       </div>
       {featured ? (
-        <FeaturedTrack track={featured} list={tracks} onSelect={onSelect} />
+        <FeaturedTrack track={featured} list={tracks} {...actions} />
       ) : (
         <FeaturePlaceholder isLoading={newest.kind === 'loading'} />
       )}

@@ -5,14 +5,14 @@ import { trackPath } from '../../../lib/paths/paths';
 import { Link } from '../../../ui/links/Link';
 import { PlayButton, SeekWaveform, useToggleTrack, useTrackPhase } from '../../player';
 import styles from './FeaturedTrack.module.css';
+import type { TrackActions } from './table/TrackRow';
 
-interface FeaturedTrackProps {
+interface FeaturedTrackProps extends Pick<TrackActions, 'onSelect' | 'Offer'> {
   readonly track: Track;
   readonly list: readonly Track[];
-  readonly onSelect: (track: Track) => void;
 }
 
-export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
+export function FeaturedTrack({ track, list, onSelect, Offer }: FeaturedTrackProps) {
   const phase = useTrackPhase(track.id);
   const toggle = useToggleTrack(track, list);
   return (
@@ -31,11 +31,14 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
             {track.title}
           </Link>
         </h2>
-        <p className={styles.facts}>
-          <span>{`${track.bpm} bpm`}</span> <span>{timeText(track.time)}</span> <span>{`#${track.tag}`}</span>
-        </p>
+        <p
+          className={styles.facts}
+        >{`${track.bpm}\u00a0bpm\u00a0· ${timeText(track.time)}\u00a0· #${track.tag}`}</p>
         <SeekWaveform track={track} list={list} className={styles.wave} />
         <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
+        <div>
+          <Offer track={track} isBare />
+        </div>
       </div>
     </article>
   );
@@ -44,13 +47,7 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
 export function FeaturePlaceholder({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className={`${styles.feature} ${isLoading ? styles.loading : ''}`} aria-hidden="true">
-      <svg viewBox="0 0 100 100" className={styles.record}>
-        <circle cx="50" cy="50" r="36" />
-        <circle cx="50" cy="50" r="29" />
-        <circle cx="50" cy="50" r="22" />
-        <circle cx="50" cy="50" r="12" className={styles.label} />
-        <circle cx="50" cy="50" r="2" />
-      </svg>
+      <span className={styles.record} />
     </div>
   );
 }

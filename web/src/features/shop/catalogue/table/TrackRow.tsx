@@ -13,7 +13,11 @@ import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';
 
 /** Adds a row's track to the cart or queue. */
-export type RowOffer = ComponentType<{ readonly track: Track }>;
+export type RowOffer = ComponentType<{
+  readonly track: Track;
+  /** Without the menu. */
+  readonly isBare?: boolean;
+}>;
 
 export interface TrackActions {
   readonly onTag: (tag: string) => void;

@@ -1,7 +1,10 @@
 import type { BeatLineView, OrderLineView } from '@store/domain/api/orders';
 import { linePriceTexts } from '@store/domain/sales/orders/order-total';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { formatDay } from '../../../lib/date';
 import { orderPath, productPath, verificationPath } from '../../../lib/paths/customerPaths';
+import { ButtonLink } from '../../../ui/Button';
+import { CheckIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { ReducedPrice } from '../../../ui/ReducedPrice';
@@ -50,6 +53,8 @@ interface OrderLineProps {
   readonly onLink: (address: string) => void;
   /** The licence's rights, if known to be those bought. */
   readonly points?: string | undefined;
+  /** When it was bought, on the page of the beat itself, which has its title and cover. */
+  readonly ownedSince?: number | undefined;
 }
 
 export function OrderLine({
@@ -59,6 +64,7 @@ export function OrderLine({
   download,
   onLink,
   points,
+  ownedSince,
   isMain = false,
   isFileMain = false,
   isNew = false,
@@ -67,19 +73,31 @@ export function OrderLine({
   const upgradedBy = line.kind === 'beat' ? line.upgraded_by : null;
   const { remark, ...price } = linePriceTexts(line, currency);
   const button = { access, title, onLink };
+  const isOwnPage = ownedSince !== undefined;
   return (
-    <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
-      <LineCover
-        image={line.image}
-        width={isMain ? 640 : 128}
-        className={`${styles.cover} ${isMain ? styles.large : ''}`}
-      />
+    <li className={`${styles.line} ${isMain ? styles.main : ''} ${isOwnPage ? styles.card : ''}`}>
+      {!isOwnPage && (
+        <LineCover
+          image={line.image}
+          width={isMain ? 640 : 128}
+          className={`${styles.cover} ${isMain ? styles.large : ''}`}
+        />
+      )}
       <div className={styles.text}>
-        <p className={styles.title}>
-          <Link to={productPath(line)}>{title}</Link>
-        </p>
+        {isOwnPage ? (
+          <p className={styles.licence}>
+            <span className={styles.title}>{license_name}</span>{' '}
+            <span className={styles.owned}>
+              <CheckIcon /> <span>You own this</span>
+            </span>
+          </p>
+        ) : (
+          <p className={styles.title}>
+            <Link to={productPath(line)}>{title}</Link>
+          </p>
+        )}
         <p className={textStyles.quiet}>
-          <span>{`${license_name} · `}</span>
+          <span>{isOwnPage ? `Since ${formatDay(ownedSince)}, for ` : `${license_name} · `}</span>
           <ReducedPrice {...price} />
           {remark !== '' && <span>{remark}</span>}
           {returned && <span className={styles.returned}>Refunded</span>}
@@ -112,6 +130,11 @@ export function OrderLine({
             />
           ))}
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
+          {isOwnPage && (
+            <ButtonLink variant="quiet" to={orderPath(download.order)}>
+              See your order
+            </ButtonLink>
+          )}
         </div>
       )}
       {download &&

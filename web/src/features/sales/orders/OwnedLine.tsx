@@ -18,12 +18,13 @@ function useOwnedLine({ owned: { order_id: id, line: index }, token }: OwnedLine
   if (!order || !line) return undefined;
   return {
     currency: order.currency,
+    ownedSince: order.created,
     line,
     download: isDownloadable(order, line) ? { order: id, index } : null,
   };
 }
 
-/** The line of an order on a page of another subject. */
+/** The line of an order on the page of its beat. */
 export function OwnedLine(props: OwnedLineProps) {
   const loaded = useOwnedLine(props);
   return (

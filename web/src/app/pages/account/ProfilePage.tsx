@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { expiredAt, UserInfo } from '../../../features/people/account';
-import { DownloadAll, Orders } from '../../../features/sales/orders';
+import { DownloadAll, Orders, OwnedBeats } from '../../../features/sales/orders';
 import { MyOffers } from '../../../features/sales/offers';
 import { parseProfileQuery, type ProfileTab } from '../../../lib/paths/customerPaths';
 import { paths } from '../../../lib/paths/paths';
@@ -29,6 +29,7 @@ function Profile({ token }: { readonly token: string }) {
       void navigate(paths.home);
     });
 
+  const open = (address: string) => location.assign(address);
   const choose = (next: ProfileTab) => setParams(next === 'info' ? {} : { tab: next }, { replace: true });
 
   return (
@@ -43,7 +44,12 @@ function Profile({ token }: { readonly token: string }) {
           {
             id: 'info',
             label: 'User Info',
-            panel: <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />,
+            panel: (
+              <>
+                <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />
+                <OwnedBeats token={token} onLink={open} />
+              </>
+            ),
           },
           {
             id: 'orders',
@@ -51,7 +57,7 @@ function Profile({ token }: { readonly token: string }) {
             panel: (
               <>
                 <MyOffers token={token} chosen={params.get('offer')} />
-                <Orders token={token} openOrder={order} onLink={(address) => location.assign(address)} />
+                <Orders token={token} openOrder={order} onLink={open} />
               </>
             ),
           },

@@ -138,3 +138,9 @@ export function Orders(props: OrdersProps) {
     </>
   );
 }
+
+/** Everything owned, where the orders are not shown; nothing until it has loaded. */
+export function OwnedBeats(props: Omit<OrdersProps, 'openOrder'>) {
+  const orders = useCustomerQuery('orders', userOrders, props.token);
+  return orders.data && <YourBeats orders={orders.data.results} {...props} />;
+}

@@ -17,15 +17,21 @@ function visitWithOrders(path: string, results: readonly OrderView[]): UserEvent
 }
 
 test('orders show that they load, and that there are none', async () => {
-  const user = visitAsCustomer('/profile');
   const letGo = hold('POST /api/userorders', { results: [] });
-  await user.click(await screen.findByRole('tab', { name: 'Orders' }));
+  visitAsCustomer('/profile?tab=orders');
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
   expect(await panel.findByText('Data is loading')).toBeInTheDocument();
   letGo();
   expect(await panel.findByText('No data was found.')).toBeInTheDocument();
   expect(panel.getByRole('link', { name: 'Browse tracks' })).toHaveAttribute('href', '/tracks');
   await expectAccessible('no orders');
+});
+
+test('what is owned is downloaded from the first tab of the profile', async () => {
+  visitWithOrders('/profile', [orderOf('fulfilled')]);
+  const beats = await screen.findByRole('region', { name: 'Your beats' });
+  expect(screen.getByRole('tab', { name: 'User Info' })).toHaveAttribute('aria-selected', 'true');
+  expect(within(beats).getByRole('button', { name: /^Download .*of Glass Elevator/ })).toBeVisible();
 });
 
 test('every state of an order is explained, with downloads of kept lines only', async () => {

@@ -101,6 +101,7 @@ describe('the details of a profile', () => {
       user: { username, email },
       pending_email: 'new@example.com',
     });
+    answer('POST /api/userorders', { results: [] });
     visit('/profile', { token });
     await waitFor(() => expect(field('Email')).toHaveValue(email));
     expect(field('Email')).toHaveAccessibleDescription(

@@ -23,6 +23,7 @@ import * as secondFactor from '@store/functions/people/member/second-factor/mail
 import { prepareLetter, trialLetter } from '@store/functions/people/newsletter/campaigns/letter';
 import { freeConfirmMail, freeDownloadMail } from '@store/functions/shop/free-downloads/mails';
 import { confirmMail, subscribedMail } from '@store/functions/people/newsletter/mails';
+import { privateLinkMail } from '@store/functions/sales/private-links/mails';
 import { offerMails } from '@store/functions/sales/offers/mails';
 import { deliveryMail, noticeMail, orderPage } from '@store/functions/sales/orders/mails';
 import { testMail } from '@store/functions/shop/setup/mails';
@@ -117,6 +118,7 @@ function orderOf(words: SampleWords): OrderRecord {
   return {
     uid: 'sample',
     guest: null,
+    privateLinks: [],
     creditedTo: {},
     buyer: { name: words.buyer, email: CUSTOMER },
     lines: [
@@ -280,6 +282,11 @@ function offersMails(words: SampleWords): NamedMail[] {
   });
 }
 
+function privateLinkSample({ buyer: name, title, message }: SampleWords): Mail {
+  const link = { title, trackIds: [14, 21], until: NOW };
+  return privateLinkMail(link, { name, email: CUSTOMER, message }, TOKEN);
+}
+
 function usageOf({ buyer, title, licence: licenceName }: SampleWords): UsageRecord {
   return {
     uid: 'sample',
@@ -381,6 +388,7 @@ export async function sampleMails(
     ...orderMails(words),
     guestMail(words),
     ...offersMails(words),
+    ['private-link', privateLinkSample(words)],
     ...usageSamples(words),
     ['contact', contactMail(message)],
     ['withdrawal-received', acknowledgementMail(withdrawal, TOKEN)],

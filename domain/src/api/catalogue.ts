@@ -44,15 +44,21 @@ export const tracksSold = {
 
 const NO_LINK = 'This link does not open a beat.';
 
-/** `publish_at` in UTC ms. */
-export const tracksEarlyAnswer = v.object({ track: trackSchema, publish_at: v.number() });
+/** `publish_at` in UTC ms; null if no time is set, missing if the beat is public. */
+export const tracksEarlyAnswer = v.object({
+  track: trackSchema,
+  publish_at: v.exactOptional(v.nullable(v.number())),
+});
 
 export const tracksEarly = {
   endpoint: 'POST /api/tracks/early',
   audience: 'anyone',
   summary:
-    'Reads an unpublished beat for anyone who has its link. A POST, so that no log contains the token.',
-  input: v.object({ id: trackIdInput, token: v.pipe(v.string(NO_LINK), v.regex(/^[\w-]{22}$/, NO_LINK)) }),
+    'Reads a beat for anyone who has a link to it: that of early access, or a private one. A POST, so that no log contains the token.',
+  input: v.object({
+    id: trackIdInput,
+    token: v.pipe(v.string(NO_LINK), v.regex(/^(?:[\w-]{22}|[\w-]{43})$/, NO_LINK)),
+  }),
   answer: tracksEarlyAnswer,
 } as const satisfies Contract;
 

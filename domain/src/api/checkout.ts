@@ -41,7 +41,7 @@ const cartEntries = {
             line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
           }),
         ),
-        /** The accepted offer that `price` comes from. */
+        /** The accepted offer that `price` comes from; LINK_OFFER for the own price of the link in `early_access`. */
         offer: v.optional(documentIdInput('Invalid offer.', 200)),
       }),
       'The cart is incomplete.',
@@ -63,7 +63,10 @@ const cartEntries = {
       v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
     ),
   ),
-  /** Opens unpublished beats in the cart. A malformed token opens nothing: 409 `gone` names the beat. */
+  /**
+   * Opens unpublished beats in the cart, and says by which private link beats are bought. A malformed token opens
+   * nothing: 409 `gone` names the beat.
+   */
   early_access: v.optional(
     v.pipe(
       v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),

@@ -27,7 +27,7 @@ export const sessionAnswer = v.object(sessionEntries);
 
 export type SessionAnswer = Readonly<v.InferOutput<typeof sessionAnswer>>;
 
-/** A beat that is not published yet, and the token of its link. */
+/** A beat, and the token of the link that opens it: that of early access, or the secret of a private one. */
 export interface EarlyKey {
   readonly id: number;
   readonly token: string;

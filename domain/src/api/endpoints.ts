@@ -20,12 +20,14 @@ import type * as memberMembers from './member/members';
 import type * as memberNewsletter from './member/newsletter';
 import type * as memberOffers from './member/offers';
 import type * as memberOrders from './member/orders';
+import type * as memberPrivateLinks from './member/private-links';
 import type * as memberSettings from './member/settings';
 import type * as memberSplits from './member/splits';
 import type * as messages from './messages';
 import type * as offers from './offers';
 import type * as orders from './orders';
 import type * as pages from './pages';
+import type * as privateLinks from './private-links';
 import type * as setup from './setup';
 import type * as statements from './statements';
 import type * as statistics from './statistics';
@@ -52,12 +54,14 @@ type Modules =
   | typeof memberNewsletter
   | typeof memberOffers
   | typeof memberOrders
+  | typeof memberPrivateLinks
   | typeof memberSettings
   | typeof memberSplits
   | typeof messages
   | typeof offers
   | typeof orders
   | typeof pages
+  | typeof privateLinks
   | typeof setup
   | typeof statements
   | typeof statistics;

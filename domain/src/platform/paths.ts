@@ -37,6 +37,7 @@ export const paths = {
   memberSignIn: '/member/signin',
   dashboard: '/member/log/dashboard',
   statement: '/statement',
+  privateLink: '/for/:name',
 } as const;
 
 /** The id of a track or kit in an address: a positive integer within the safe range. */
@@ -50,6 +51,11 @@ export function trackPath(id: number): string {
 /** The page of a kit. */
 export function kitPath(id: number): string {
   return paths.kit.replace(':id', String(id));
+}
+
+/** The page of a private link. The fragment never leaves the browser. */
+export function privateLinkPath(name: string, secret: string): string {
+  return `${paths.privateLink.replace(':name', name)}#${secret}`;
 }
 
 function segmentsOf(path: string): string[] {

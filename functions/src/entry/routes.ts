@@ -26,6 +26,7 @@ import { campaignRoutes } from '../people/newsletter/campaigns/routes';
 import { newsletterRoutes } from '../people/newsletter/routes';
 import { offerRoutes } from '../sales/offers/routes';
 import { orderRoutes } from '../sales/orders/routes';
+import { privateLinkRoutes } from '../sales/private-links/routes';
 import { salesRoutes } from '../sales/statistics/routes';
 import { overviewRoutes } from '../pages/overview/routes';
 import { oembedRoutes } from '../pages/html/routes';
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...salesRoutes,
   ...overviewRoutes,
   ...privacyRoutes,
+  ...privateLinkRoutes,
   ...settingsRoutes,
   ...setupRoutes,
   ...showcaseRoutes,

@@ -9,6 +9,7 @@ export * from './collections/operation';
 export * from './collections/orders';
 export * from './collections/deals';
 export * from './collections/offers';
+export * from './collections/private-links';
 export * from './collections/songs';
 export * from './collections/splits';
 export * from './collections/kits';

@@ -44,8 +44,6 @@ const routes: readonly PageRoute[] = [
   lazyRoute(paths.newsletter, messages),
   lazyRoute(paths.newsletterConfirmed, messages),
   lazyRoute(paths.newsletterExpired, messages),
-  lazyRoute(paths.freeDownload, () => import('./pages/free-download/FreeDownloadPage')),
-  lazyRoute(paths.statement, () => import('./pages/statement/StatementPage')),
   lazyRoute(paths.unsubscribed, messages),
   lazyRoute(paths.alreadyUnsubscribed, messages),
   lazyRoute(paths.verifyLicence, verifyLicence),
@@ -59,12 +57,11 @@ const routes: readonly PageRoute[] = [
   lazyRoute(paths.emailChanged, messages),
   lazyRoute(paths.emailConfirmed, messages),
   lazyRoute(paths.emailExpired, messages),
-  lazyRoute(paths.emailRevert, () => import('./pages/account/EmailRevertPage')),
   lazyRoute(paths.memberSignIn, () => import('./pages/member/MemberSignInPage')),
   lazyRoute(paths.dashboard, () => import('./pages/member/DashboardPage')),
 ];
 
-const notFoundRoute: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));
+const otherRoute: PageRoute = lazyRoute('*', () => import('./pages/OtherPages'));
 
 function decode(part: string | undefined): string | undefined {
   try {
@@ -82,7 +79,7 @@ export function pageAt(pathname: string): PageProps & { readonly route: PageRout
     const params = Object.entries(match.params).map(([name, part]) => [name, decode(part)]);
     return { route, params: Object.fromEntries(params) as PageParams };
   }
-  return { route: notFoundRoute, params: {} };
+  return { route: otherRoute, params: {} };
 }
 
 /** Failures are reported by the visit itself. */

@@ -244,6 +244,15 @@ export const memberEarlyAccess = {
 /** A beat that can be bought by a link before it is published. */
 export type EarlyAccessRow = ContractAnswer<typeof memberEarlyAccess>['result'][number];
 
+export const memberTracksSoldElsewhere = {
+  endpoint: 'POST /api/member/tracks/sold-elsewhere',
+  audience: 'member',
+  summary:
+    'Takes a beat from sale for good, because its rights were sold outside the shop, and ends its open offers. Repeating changes nothing.',
+  input: v.object({ id: trackIdInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
 const CHOOSE = `Choose 1 to ${BULK_MAXIMUM} tracks.`;
 
 /** `results` says in the order of `changes` what has become of each. */

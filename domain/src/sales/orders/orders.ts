@@ -117,7 +117,9 @@ export type PriceBasis =
   /** The buyer owns a smaller licence: a line of an order, counted from 0. */
   | { readonly kind: 'upgrade'; readonly orderId: string; readonly line: number }
   /** The producer has accepted the buyer's offer. */
-  | { readonly kind: 'offer'; readonly offerId: string };
+  | { readonly kind: 'offer'; readonly offerId: string }
+  /** The buyer has a private link with a price of its own. */
+  | { readonly kind: 'link' };
 
 /** Maximum number of lines per order. */
 export const ORDER_LINES_MAXIMUM = 50;

@@ -19,6 +19,7 @@ import type { Account as AuthAccount } from '../../platform/gateways/auth';
 import { newslettersTo } from '../../people/newsletter/campaigns/received-newsletters';
 import { readSubscription } from '../../people/newsletter/subscribers';
 import { offersOf } from '../../sales/offers/offers';
+import { linksSentTo } from '../../sales/private-links/recipients';
 import { toOfferView } from '../../sales/offers/views';
 import { listDownloads } from '../../sales/orders/downloads/download-log';
 import { guestOrdersOf } from '../../sales/orders/guest-orders';
@@ -138,6 +139,7 @@ const OF_ADDRESS: Exports<ExportKey<Address>> = {
     sent: sentAt === null ? null : iso(sentAt),
   })),
   messages: messagesOf,
+  private_links: linksSentTo,
   mails: async (email) => toMails(await outbox().where('to', '==', email).get()),
 };
 

@@ -102,6 +102,8 @@ const storedBeatLineSchema = v.pipe(
     image: v.exactOptional(v.string()),
     /** The accepted offer that the price was agreed in. */
     offerId: v.exactOptional(v.string()),
+    /** The recipient of the private link that it was bought by. */
+    recipientId: v.exactOptional(v.string()),
   }),
   v.transform((line) => ({
     ...line,
@@ -196,6 +198,8 @@ const orderSchema = v.object({
   /** Null until a guest has paid, and after the buyer was forgotten. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
+  /** The private links of its lines, for queries; empty after the buyer has deleted the account. */
+  privateLinks: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
   /** Reductions of the lines. */
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */

@@ -28,6 +28,13 @@ const FREE: readonly (readonly [name: string, limits: readonly RateLimit[], free
   ['letters', limits.letterLimits('uid'), ['account 20/60', 'everyone 200/60']],
   ['previews', limits.previewLimits('uid'), ['account 30/60', 'everyone 500/60']],
   ['statements', limits.statementLimits(ATTEMPTED.address), ['address 60/60', 'everyone 600/60']],
+  [
+    'pages of private links',
+    limits.privateLinkLimits(ATTEMPTED.address),
+    ['address 120/60', 'everyone 2000/60'],
+  ],
+  ['reports of private links', limits.heardLimits('hash'), ['account 1000/60', 'everyone 20000/60']],
+  ['sent beats', limits.sendLimits('uid'), ['account 30/60', 'everyone 100/60']],
   ['offers', limits.offerLimits('uid'), ['account 5/60', 'everyone 100/60']],
   [
     'checkouts of guests',

@@ -122,6 +122,21 @@ export function statementLimits(address: string): RateLimit[] {
   return hourlyLimits('statement', 'address', address, { own: 60, everyone: 600 });
 }
 
+/** Pages of private links and their downloads; secrets can be guessed at. */
+export function privateLinkLimits(address: string): RateLimit[] {
+  return hourlyLimits('private-link', 'address', address, { own: 120, everyone: 2000 });
+}
+
+/** What the page of a private link reports: every ten seconds, in a few tabs. */
+export function heardLimits(secretHash: string): RateLimit[] {
+  return hourlyLimits('heard', 'account', secretHash, { own: 1000, everyone: 20_000 });
+}
+
+/** Mails with private links to addresses that nobody has confirmed. */
+export function sendLimits(uid: string): RateLimit[] {
+  return hourlyLimits('send-beats', 'account', uid, { own: 30, everyone: 100 });
+}
+
 export function offerLimits(uid: string): RateLimit[] {
   return hourlyLimits('offer', 'account', uid, { own: 5, everyone: 100 });
 }

@@ -1,5 +1,6 @@
 import * as memberApi from '@store/domain/api/member/offers';
 import * as api from '@store/domain/api/offers';
+import { memberTracksSoldElsewhere } from '@store/domain/api/member/catalogue';
 import { EURO } from '@store/domain/platform/money/money';
 import { answer, type Route } from '../../platform/http/route';
 import { json } from '../../platform/http/reply';
@@ -10,6 +11,7 @@ import { readDecisions } from './decisions';
 import { listOffers, changeOffer, requireBuyer, makeOffer, offersOf } from './offers';
 import { ANSWER_MESSAGES, answerOffer, producerAnswer } from './producer-answer';
 import { saveOfferSettings, readOfferSettings } from './settings';
+import { sellElsewhere } from './sold-elsewhere';
 import { toOfferRow, toOfferView } from './views';
 import { withdrawOffer } from './withdrawal';
 import { requireVerified } from './verified-buyer';
@@ -60,6 +62,10 @@ export const offerRoutes: readonly Route[] = [
     },
     { auditTarget: () => 'offers' },
   ),
+  answer(memberTracksSoldElsewhere, async ({ id }) => {
+    await sellElsewhere(id);
+    return json({ message: 'The beat is sold and no longer on sale. Its buyers keep their files.' });
+  }),
   answer(memberApi.memberOffers, async () => {
     const [listed, { enabled, minimumPercent, version }] = await Promise.all([
       listOffers(),

@@ -56,9 +56,13 @@ export async function sweepOffers(now: number): Promise<number> {
   return changed;
 }
 
-/** Ends the offers for the beats of a delivered order. What fails is done by the next {@link sweepOffers}. */
-export async function endOffersFor(order: OrderRecord): Promise<void> {
-  const sold = exclusiveIds(order);
+/** Ends the offers for the beats of a delivered order. */
+export function endOffersFor(order: OrderRecord): Promise<void> {
+  return endOffersOn(exclusiveIds(order));
+}
+
+/** Ends the offers for sold beats. What fails is done by the next {@link sweepOffers}. */
+export async function endOffersOn(sold: readonly number[]): Promise<void> {
   if (sold.length === 0) return;
   try {
     const { docs } = await offers().where('trackId', 'in', sold.slice(0, 30)).get();

@@ -105,7 +105,7 @@ export async function anonymiseGuestOrders(email: string): Promise<void> {
 
 async function anonymise({ docs }: QuerySnapshot): Promise<void> {
   await writeEach(docs, (writer, document) => {
-    const nobody = { uid: '', guest: null, buyer: null };
+    const nobody = { uid: '', guest: null, buyer: null, privateLinks: [] };
     const keys = orderKeys(document.id, { ...parseOrder(document), ...nobody });
     return writer.update(document.ref, { ...nobody, keys });
   });

@@ -2,7 +2,7 @@ import type { EarlyKey } from '@store/domain/api/common';
 import { EARLY_KEYS } from '@store/domain/shop/catalogue/early-access';
 
 /** Only so many links are kept, the newest. */
-const MAXIMUM = 20;
+const MAXIMUM = 60;
 
 /** Also kept here, because storage may be blocked. */
 let known: readonly EarlyKey[] | null = null;
@@ -32,7 +32,7 @@ function store(keys: readonly EarlyKey[]): void {
   }
 }
 
-/** Keys of unpublished beats this visitor has links to. */
+/** Keys of beats this visitor has links to: by early access, or private ones. */
 export function earlyKeys(): readonly EarlyKey[] {
   known ??= readStored();
   return known;

@@ -3,6 +3,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { kitSku } from '@store/domain/shop/kits/kits';
 import { CURRENCIES } from '@store/domain/platform/money/currencies';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
+import { LINK_OFFER } from '@store/domain/sales/private-links/private-links';
 import {
   ORDER_LINES_MAXIMUM,
   skuOf,
@@ -25,8 +26,8 @@ export interface CartLine extends WantedLine {
   readonly shown: string;
   /** As the page has shown it. */
   readonly currency: CurrencyCode;
-  /** Opens a beat that is not published yet; undefined if the buyer has no link to it. */
-  readonly earlyToken?: string | undefined;
+  /** The token of early access to the beat, or the secret of a private link; undefined if the buyer has no link. */
+  readonly linkToken?: string | undefined;
 }
 
 /** A kit of a cart with the price that the page has shown. */
@@ -70,12 +71,13 @@ function duplicates(ids: readonly number[]): number[] {
 type WantedTrack = CartInput['track_list'][number];
 
 /** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
-function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): PriceBasis | undefined {
+function basisOf({ upgrade, offer }: WantedTrack): PriceBasis | undefined {
   if (upgrade && offer !== undefined)
     throw new StoreError('invalid', 'A licence is either an upgrade or bought through an offer.', {
       field: 'track_list',
     });
   if (upgrade) return { kind: 'upgrade', orderId: upgrade.order_id, line: upgrade.line };
+  if (offer === LINK_OFFER) return { kind: 'link' };
   return offer === undefined ? undefined : { kind: 'offer', offerId: offer };
 }
 
@@ -128,11 +130,12 @@ function readTracks({ data, track_list: wanted, early_access: early = [] }: Cart
       field: 'track_list',
       trackIds: repeated,
     });
-  return wanted.map(({ id, license, upgrade, offer }, index) => {
+  return wanted.map((each, index) => {
+    const { id, license } = each;
     const line = requireShown(data[index], skuOf(id));
-    const earlyToken = early.find((key) => key.id === id)?.token;
-    const basis = basisOf({ upgrade, offer });
+    const linkToken = early.find((key) => key.id === id)?.token;
+    const basis = basisOf(each);
     const { price: shown, currency } = line;
-    return { trackId: id, licence: license, shown, currency, basis, earlyToken };
+    return { trackId: id, licence: license, shown, currency, basis, linkToken };
   });
 }

@@ -34,7 +34,7 @@ function pricedLine(item: PricedItem): PricedLine {
   const { price } = item;
   if (item.kind === 'kit') return { kitId: item.kit.id, price };
   const { id, name } = item.option.licence;
-  const isFixed = item.upgrade !== null || item.offerId !== null;
+  const isFixed = item.line.basis !== undefined;
   return { trackId: item.track.id, licence: id, name, price, isFixed };
 }
 

@@ -1,13 +1,14 @@
 import { StoreError } from '@store/domain/platform/errors';
 import type { Cents } from '@store/domain/platform/money/money';
 import { payablePrice } from '@store/domain/sales/offers/offers';
+import { linkPrice } from '@store/domain/sales/private-links/private-links';
 import { upgradePrice } from '@store/domain/sales/orders/upgrades';
 import type { LineUpgrade } from '../../../platform/collections';
 import { creditIn, type CreditFault, type CreditRequest } from '../upgrades/credits';
 import type { OfferedBeat, PricedKit } from './lines-on-sale';
 import { personalPrice, type PricingBuyer } from './personal-prices';
 
-/** A cart line at its price without deals: the shop's, an upgrade's or an accepted offer's. */
+/** A cart line at its price without deals: the shop's, or that of its basis. */
 interface PricedBeat extends OfferedBeat {
   readonly kind: 'beat';
   readonly price: Cents;
@@ -58,12 +59,26 @@ function agreed(beat: OfferedBeat, buyer: PricingBuyer, offerId: string): Priced
   return { ...beat, kind: 'beat', price: payablePrice(price, beat.option.price), upgrade: null, offerId };
 }
 
-/** Prices a line without deals. Throws a StoreError `gone` for an upgrade or offer the buyer can't use. */
+function byLink(beat: OfferedBeat, { currency }: PricingBuyer): PricedBeat {
+  const terms = beat.sentLink?.link;
+  const own = terms?.currency === currency ? terms.price : null;
+  const price = linkPrice(own, beat.option);
+  if (price === null)
+    throw refusal(
+      'The price of your private link is no longer valid: the link has ended or was withdrawn. Please remove the beat.',
+      beat,
+    );
+  return { ...beat, kind: 'beat', price, upgrade: null, offerId: null };
+}
+
+/** Prices a line without deals. Throws a StoreError `gone` for a basis that the buyer can't use. */
 export function pricedBeat(beat: OfferedBeat, buyer: PricingBuyer): PricedBeat {
   const { basis } = beat.line;
   switch (basis?.kind) {
     case undefined:
       return { ...beat, kind: 'beat', price: beat.option.price, upgrade: null, offerId: null };
+    case 'link':
+      return byLink(beat, buyer);
     case 'upgrade':
       return upgraded(beat, buyer, basis);
     case 'offer':

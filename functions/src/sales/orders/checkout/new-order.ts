@@ -38,7 +38,7 @@ function limitsOf({ limits }: LicenceDefinition): Pick<BeatLineRecord, 'limits'>
 
 type Charged<Kind extends ChargedItem['kind']> = Extract<ChargedItem, { readonly kind: Kind }>;
 
-function beatLine({ track, option, charged, upgrade, offerId }: Charged<'beat'>): BeatLineRecord {
+function beatLine({ track, option, charged, upgrade, offerId, sentLink }: Charged<'beat'>): BeatLineRecord {
   const { licence, price: fullPrice } = option;
   const samples = samplesText(track);
   return {
@@ -59,6 +59,7 @@ function beatLine({ track, option, charged, upgrade, offerId }: Charged<'beat'>)
     code: verificationCode(),
     ...(upgrade && { upgrade }),
     ...(offerId !== null && { offerId }),
+    ...(sentLink && { recipientId: sentLink.recipientId }),
   };
 }
 
@@ -119,6 +120,13 @@ function frozenSplits(
   };
 }
 
+/** The private links by which beats are bought. */
+function privateLinksOf(items: readonly ChargedItem[]): string[] {
+  return [
+    ...new Set(items.flatMap((item) => (item.kind === 'beat' && item.sentLink ? [item.sentLink.id] : []))),
+  ];
+}
+
 /** `now` in UTC ms. */
 interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'guest' | 'buyer' | 'currency' | 'source'> {
   readonly agreed: AgreedPrice;
@@ -137,6 +145,7 @@ export function newOrder(parts: NewOrder): OrderRecord {
     guest,
     buyer,
     lines: lines.map(({ line }) => line),
+    privateLinks: privateLinksOf(items),
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
     creditedTo: {},

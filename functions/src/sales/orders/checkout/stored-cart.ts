@@ -35,6 +35,7 @@ import { checkoutLimit } from '../../../platform/limits/limits-by-action';
 import { openCounter, type ReadCounter } from '../../../platform/limits/limit-counters';
 import type { PaymentReading } from '../../../platform/gateways/stripe/payments';
 import { isToken } from '../../../platform/signing/early-access-links';
+import { findSentLink, isLinkSecret, type SentLink } from '../../../shop/catalogue/early-access/sent-links';
 import { rememberSettings } from '../../../platform/settings/current';
 import { listOrders, type IdentifiedOrder } from '../orders';
 import { isOvertaken, withReading } from '../projection';
@@ -46,8 +47,10 @@ export interface StoredBeat {
   readonly line: CartLine;
   /** Undefined if it was deleted. */
   readonly track: TrackRecord | undefined;
-  /** Whether the buyer may order it before it is published. */
+  /** Whether the buyer may order it although it is hidden. */
   readonly isOpened: boolean;
+  /** The private link to it that the buyer has. */
+  readonly sentLink: SentLink | undefined;
   readonly split: Split;
   /** The offer that it is bought by. */
   readonly offer: OfferRecord | undefined;
@@ -99,22 +102,45 @@ function buyerIn(profile: DocumentSnapshot): NonNullable<OrderRecord['buyer']> {
   return { name: buyer.username, email: buyer.email };
 }
 
-function documentsOf({ trackId, earlyToken, basis }: CartLine): DocumentReference[] {
+/** The private links of a cart that are open, by their secrets. */
+type SentLinks = ReadonlyMap<string, SentLink>;
+
+async function readSentLinks(
+  transaction: Transaction,
+  wanted: readonly CartLine[],
+  now: number,
+): Promise<SentLinks> {
+  const tokens = wanted.flatMap(({ linkToken = '' }) => (isLinkSecret(linkToken) ? [linkToken] : []));
+  const found = await Promise.all(
+    [...new Set(tokens)].map(async (token) => [token, await findSentLink(token, now, transaction)] as const),
+  );
+  return new Map(found.flatMap(([token, link]) => (link ? [[token, link]] : [])));
+}
+
+function documentsOf({ trackId, linkToken, basis }: CartLine): DocumentReference[] {
   return [
     trackDocument(trackId),
     beatSplitDocument(trackId),
-    ...(earlyToken === undefined ? [] : [earlyAccessDocument(trackId)]),
+    ...(linkToken === undefined ? [] : [earlyAccessDocument(trackId)]),
     ...(basis?.kind === 'offer' ? [offerDocument(basis.offerId)] : []),
   ];
 }
 
-function storedBeat(line: CartLine, found: (document: DocumentReference) => DocumentSnapshot): StoredBeat {
-  const { trackId, earlyToken, basis } = line;
-  const access = earlyToken === undefined ? undefined : parseEarlyAccess(found(earlyAccessDocument(trackId)));
+function storedBeat(
+  line: CartLine,
+  links: SentLinks,
+  found: (document: DocumentReference) => DocumentSnapshot,
+): StoredBeat {
+  const { trackId, linkToken, basis } = line;
+  const access = linkToken === undefined ? undefined : parseEarlyAccess(found(earlyAccessDocument(trackId)));
+  const sent = linkToken === undefined ? undefined : links.get(linkToken);
+  const sentLink = sent?.link.trackIds.includes(trackId) === true ? sent : undefined;
+  const isEarly = linkToken !== undefined && access !== undefined && isToken(linkToken, trackId, access.seed);
   return {
     line,
     track: parseTrackRow(found(trackDocument(trackId))),
-    isOpened: earlyToken !== undefined && access !== undefined && isToken(earlyToken, trackId, access.seed),
+    isOpened: isEarly || sentLink !== undefined,
+    sentLink,
     split: parseBeatSplit(found(beatSplitDocument(trackId)))?.shares ?? [],
     offer: basis?.kind === 'offer' ? parseOffer(found(offerDocument(basis.offerId))) : undefined,
   };
@@ -136,7 +162,8 @@ export async function readStoredCart(
 ): Promise<StoredCart> {
   const account = uid === null ? null : accountOf(uid);
   const codeDocument = agreed.code === null ? undefined : discountCodeDocument(agreed.code);
-  const [found, listed] = await Promise.all([
+  const [links, found, listed] = await Promise.all([
+    readSentLinks(transaction, wanted, Date.now()),
     readTogether(transaction, [
       ...(account ? [account.profile, account.counter.document, account.openCheckout] : []),
       bulkDealsDocument(),
@@ -155,7 +182,7 @@ export async function readStoredCart(
     counters: account ? [[account.counter, found(account.counter.document)]] : [],
     orders: new Map(listed.map(({ id, order }) => [id, order])),
     newest: listed.find(({ id }) => id === newestId),
-    beats: wanted.map((line) => storedBeat(line, found)),
+    beats: wanted.map((line) => storedBeat(line, links, found)),
     kits: kits.map((line) => ({ line, kit: parseKitRecord(found(kitDocument(line.kitId))) })),
     bulk: parseBulkDeals(found(bulkDealsDocument()))?.deals ?? [],
     code: codeDocument && parseDiscountCode(found(codeDocument)),

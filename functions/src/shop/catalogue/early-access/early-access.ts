@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
+import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
 import { trackSchema, type Track } from '@store/domain/shop/catalogue/tracks';
 import { StoreError } from '@store/domain/platform/errors';
 import type { EarlyAccessRow } from '@store/domain/api/member/catalogue';
@@ -21,6 +22,7 @@ import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';
 import { prepareShowing } from '../hiding';
 import { prepareTrack } from '../tracks';
+import { findSentLink, isLinkSecret } from './sent-links';
 import { earlyLink, isToken, newSeed } from '../../../platform/signing/early-access-links';
 
 function missing(): StoreError {
@@ -38,27 +40,35 @@ export function requireFuture(publishAt: number | null, now: number): void {
 }
 
 /**
- * Turns a scheduled draft into a hidden track on sale by link; returns its id, the same when repeated. Throws a
- * StoreError `not-found`, or `conflict` if not scheduled. `now` in UTC ms.
+ * Turns a draft into a hidden track; returns its id, the same when repeated. One that is scheduled gets early access
+ * and is published in time. Throws a StoreError `not-found`, or `conflict` if it `mustBeScheduled` and is not, or is
+ * not complete. `now` in UTC ms.
  */
-export async function openEarlyAccess(draftId: string, now: number): Promise<number> {
+export async function hideDraft(
+  draftId: string,
+  { now, mustBeScheduled = false }: { readonly now: number; readonly mustBeScheduled?: boolean },
+): Promise<number> {
   return runTransaction(async (transaction) => {
     const published = parsePublishedDraft(await transaction.get(publishedDraftDocument(draftId)));
     if (published) return published.trackId;
     const draft = parseDraft(await transaction.get(draftDocument(draftId)));
     if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
     const { publishAt } = draft;
-    if (publishAt === null || publishAt <= now)
+    const isScheduled = publishAt !== null && publishAt > now;
+    if (mustBeScheduled && !isScheduled)
       throw new StoreError(
         'conflict',
         'Only a scheduled beat can be opened early. Enter its publication time first.',
       );
+    const lacking = lackingOf(draft);
+    if (lacking !== '') throw new StoreError('conflict', `“${draft.title}” still needs ${lacking}.`);
     const { content, files } = editableOf(draft, draft.private);
     const nameTrack = await prepareOriginOf(transaction, draftId);
     const write = await prepareTrack(transaction, content, { files, isHidden: true, draftId });
     const { id } = write();
     nameTrack(id);
-    transaction.set(earlyAccessDocument(id), { seed: newSeed(), publishAt } satisfies EarlyAccessRecord);
+    if (isScheduled)
+      transaction.set(earlyAccessDocument(id), { seed: newSeed(), publishAt } satisfies EarlyAccessRecord);
     transaction.delete(draftDocument(draftId));
     transaction.set(publishedDraftDocument(draftId), { trackId: id, at: now });
     return id;
@@ -116,20 +126,31 @@ export async function hasEarlyAccess(id: number): Promise<boolean> {
   return parseEarlyAccess(await earlyAccessDocument(id).get()) !== undefined;
 }
 
-/** A track as its link shows it, and when everybody can see it, in UTC ms. */
-interface EarlyTrack {
-  readonly track: Track;
-  readonly publishAt: number;
+/** A track as its link shows it: on sale, unless it was sold. */
+export function openedTrack(track: Track): Track {
+  return v.parse(trackSchema, { ...track, status: track.status === 'hidden' ? 'available' : track.status });
 }
 
-/** A track for somebody who has its link; on sale unless it was sold. Throws a StoreError `not-found`. */
-export async function readEarlyTrack(id: number, token: string): Promise<EarlyTrack> {
-  const [access, snapshot] = await database().getAll(earlyAccessDocument(id), trackDocument(id));
-  const record = parseEarlyAccess(access);
-  const track = parseTrack(snapshot);
-  if (!record || !track || !isToken(token, id, record.seed)) throw missing();
-  const status = track.status === 'hidden' ? 'available' : track.status;
-  return { track: v.parse(trackSchema, { ...track, status }), publishAt: record.publishAt };
+/** `publishAt`: when everybody can see it, in UTC ms; null if that is not planned, undefined if they can already. */
+interface EarlyTrack {
+  readonly track: Track;
+  readonly publishAt: number | null | undefined;
+}
+
+/** Returns whether a token opens a track, by early access or by a private link. `now` in UTC ms. */
+async function opens(token: string, id: number, access: EarlyAccessRecord | undefined, now: number) {
+  if (!isLinkSecret(token)) return access !== undefined && isToken(token, id, access.seed);
+  return (await findSentLink(token, now))?.link.trackIds.includes(id) === true;
+}
+
+/** A track for somebody who has a link to it. Throws a StoreError `not-found`. `now` in UTC ms. */
+export async function readEarlyTrack(id: number, token: string, now: number): Promise<EarlyTrack> {
+  const [snapshot, found] = await database().getAll(earlyAccessDocument(id), trackDocument(id));
+  const access = parseEarlyAccess(snapshot);
+  const track = parseTrackRow(found);
+  if (!track || !(await opens(token, id, access, now))) throw missing();
+  const isPublic = track.status !== 'hidden' && track.unlisted !== true && access === undefined;
+  return { track: openedTrack(track), publishAt: isPublic ? undefined : (access?.publishAt ?? null) };
 }
 
 const LIST_MAXIMUM = 500;

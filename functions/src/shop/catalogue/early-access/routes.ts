@@ -4,7 +4,7 @@ import { answer, type Route } from '../../../platform/http/route';
 import { json } from '../../../platform/http/reply';
 import {
   requireFuture,
-  openEarlyAccess,
+  hideDraft,
   renewLink,
   rescheduleEarlyAccess,
   listEarlyAccess,
@@ -13,11 +13,11 @@ import {
 
 export const earlyAccessRoutes: readonly Route[] = [
   answer(api.tracksEarly, async ({ id, token }) => {
-    const { track, publishAt } = await readEarlyTrack(id, token);
-    return json({ track, publish_at: publishAt });
+    const { track, publishAt } = await readEarlyTrack(id, token, Date.now());
+    return json({ track, ...(publishAt !== undefined && { publish_at: publishAt }) });
   }),
   answer(memberApi.memberEarlyAccessOpen, async ({ id: draft }) => {
-    const id = await openEarlyAccess(draft, Date.now());
+    const id = await hideDraft(draft, { now: Date.now(), mustBeScheduled: true });
     return json({
       message: 'The beat can now be bought through its link.',
       id,

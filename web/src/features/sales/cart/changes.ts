@@ -15,7 +15,6 @@ import {
 import { settingsAtom } from '../../../lib/shop/state';
 import { type CartItem, type Cart, withItem, cartCountAtom, storedCartAtom, storedKitsAtom } from './cart';
 import { STORAGE_KEYS, storedAtom, readText } from '../../../lib/storage/storedAtom';
-import type { Track } from '@store/domain/shop/catalogue/tracks';
 
 // For the cart's pages. Apart from cart.ts, which every page loads.
 
@@ -25,11 +24,6 @@ export interface ChosenLicence {
   readonly price: Cents;
 }
 
-export const addToCartAtom = atom(null, (get, set, { id, image, title }: Track, chosen: ChosenLicence) => {
-  const { currency } = get(settingsAtom);
-  set(storedCartAtom, withItem(get(storedCartAtom), { id, image, title, ...chosen, currency }));
-});
-
 /** From the stored value: the cart must not show another price before it is mounted. */
 export const cartBasesAtom = storedAtom<CartBases>(
   'cartBases',
@@ -37,18 +31,30 @@ export const cartBasesAtom = storedAtom<CartBases>(
   parseBases(readText('cartBases')),
 );
 
-/** Puts an upgrade, or a licence at an agreed price, into the cart. */
-export const addWithBasisAtom = atom(
+/** With a basis, it takes the place of another licence of the beat; without one, that stays. */
+export const addToCartAtom = atom(
   null,
-  (get, set, { id, image, title }: Pick<CartItem, 'id' | 'image' | 'title'>, chosen: Chosen) => {
-    const { licensing, price, basis } = chosen;
+  (
+    get,
+    set,
+    { id, image, title }: Pick<CartItem, 'id' | 'image' | 'title'>,
+    { licensing, price, basis }: ChosenLicence & Partial<Chosen>,
+  ) => {
     // First the basis: an item without it would be repriced.
-    set(cartBasesAtom, { ...get(cartBasesAtom), [id]: basis });
+    if (basis) set(cartBasesAtom, { ...get(cartBasesAtom), [id]: basis });
     const { currency } = get(settingsAtom);
     const item = { id, image, title, licensing, price, currency };
-    set(storedCartAtom, withBasisItem(get(storedCartAtom), item));
+    set(storedCartAtom, (basis ? withBasisItem : withItem)(get(storedCartAtom), item));
   },
 );
+
+/** A price of a private link for a beat, and the shop's. */
+export interface PrivatePrice extends Chosen {
+  readonly before: Cents;
+}
+
+/** The prices of the private link whose page is shown, by track id. */
+export const privatePricesAtom = atom<ReadonlyMap<number, PrivatePrice>>(new Map());
 
 /** The discount code that is kept with the cart. */
 export const cartCodeAtom = storedAtom<string | null>(STORAGE_KEYS.discountCode, {
@@ -135,7 +141,7 @@ export const adoptPricesAtom = atom(
 
 /** Puts an upgrade in the place of a licence of the cart at its full price. The visitor is told. */
 export const upgradeInCartAtom = atom(null, (get, set, item: CartItem, { price, basis }: ChosenUpgrade) => {
-  set(addWithBasisAtom, item, { licensing: basis.licensing, price, basis });
+  set(addToCartAtom, item, { licensing: basis.licensing, price, basis });
   const cost = formatMoney(price, get(settingsAtom).currency);
   const description = `“${item.title}” is now an upgrade from ${basis.from.name}, for ${cost}.`;
   set(addToastAtom, { kind: 'Check', description });

@@ -15,11 +15,13 @@ export { LicenceModal } from './purchase/LicenceModal';
 export { PurchasePanel } from './purchase/PurchasePanel';
 export { basisOf, payloadOf, type CartBases } from './basis';
 export {
-  addWithBasisAtom,
+  addToCartAtom,
   cartBasesAtom,
   cartCodeAtom,
   adoptPricesAtom,
   pricedCartAtom,
+  privatePricesAtom,
+  type PrivatePrice,
   removeFromCartAtom,
   removeOrderedAtom,
   resetCartAtom,

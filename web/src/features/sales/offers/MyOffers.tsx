@@ -18,7 +18,7 @@ import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { reportErrorAtom, useCustomerQuery } from '../../people/account';
-import { addWithBasisAtom } from '../cart';
+import { addToCartAtom } from '../cart';
 import { useTrack } from '../../shop/catalogue';
 import { usePriceOptions } from '../../shop/licences';
 import { answerOffer, myOffers } from './calls';
@@ -61,7 +61,7 @@ interface BuyProps {
 }
 
 function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }) {
-  const add = useSetAtom(addWithBasisAtom);
+  const add = useSetAtom(addToCartAtom);
   const today = findPriceOption(usePriceOptions(track), offer.license);
   const currency = useCurrency();
   if (track.status === 'sold' || !today || offer.currency !== currency) return null;

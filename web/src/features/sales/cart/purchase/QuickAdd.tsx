@@ -1,4 +1,4 @@
-import { findLicence } from '@store/domain/shop/licences/licence';
+import { findLicence, findPriceOption } from '@store/domain/shop/licences/licence';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { Link } from '../../../../ui/links/Link';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { quickOption, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
-import { addToCartAtom } from '../changes';
+import { addToCartAtom, privatePricesAtom } from '../changes';
 import { cartAtom, type CartItem } from '../cart';
 import styles from './QuickAdd.module.css';
 
@@ -62,9 +62,11 @@ export function QuickAdd({ track }: { readonly track: Track }) {
   const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
+  const own = useAtomValue(privatePricesAtom).get(track.id);
   const owned = useOwnedLicences();
   const orderId = owned.find(({ track_id }) => track_id === track.id)?.order_id;
-  const option = quickOption(usePriceOptions(track));
+  const options = usePriceOptions(track);
+  const option = own ? findPriceOption(options, own.licensing) : quickOption(options);
   const [said, setSaid] = useState('');
   /** Adding and removing replace the button that has the focus. */
   const isReplaced = useRef(false);
@@ -84,7 +86,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
       </Link>
     );
   if (!item && !option) return null;
-  const price = option && format(option.price);
+  const price = option && format(own?.price ?? option.price);
   return (
     <>
       {item ? (
@@ -108,7 +110,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
             onClick={() => {
               isReplaced.current = true;
               setSaid(`${track.title} is in the cart: ${option.licence.name}, ${price}`);
-              add(track, { licensing: option.licence.id, price: option.price });
+              add(track, own ?? { licensing: option.licence.id, price: option.price });
             }}
           >{`+ ${price}`}</button>
         )

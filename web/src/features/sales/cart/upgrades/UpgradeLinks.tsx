@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths/paths';
 import { ButtonLink, type ButtonVariant } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
-import { addWithBasisAtom } from '../changes';
+import { addToCartAtom } from '../changes';
 import { usePersonalOptions, type OfferedUpgrade, type PersonalOption } from './personalOptions';
 import { useCurrency, useMoney } from '../../../../lib/shop/state';
 import styles from './UpgradeLinks.module.css';
@@ -31,7 +31,7 @@ export function UpgradeLink({
   isShort = false,
   onChoose,
 }: UpgradeLinkProps) {
-  const add = useSetAtom(addWithBasisAtom);
+  const add = useSetAtom(addToCartAtom);
   const format = useMoney();
   const { option, price, basis } = upgrade;
   const { id, name } = option.licence;

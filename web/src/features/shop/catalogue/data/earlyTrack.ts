@@ -5,9 +5,9 @@ import { trackPath } from '../../../../lib/paths/paths';
 import { earlyKeys, forgetEarlyKey, keepEarlyKey } from '../../../../lib/storage/earlyKeys';
 import { CatalogueError } from './catalogueError';
 
-/** A track as its page shows it. `publishAt` in milliseconds UTC, if it is not published yet. */
+/** A track as its page shows it. `publishAt` in UTC ms if it is not published yet; null if no time is set. */
 export interface ShownTrack extends Track {
-  readonly publishAt?: number;
+  readonly publishAt?: number | null;
 }
 
 const readEarly = apiCall('POST /api/tracks/early', tracksEarlyAnswer);
@@ -29,7 +29,10 @@ export async function readEarlyTrack(id: number): Promise<ShownTrack | undefined
   const key = earlyKeys().find((early) => early.id === id);
   if (!key) return undefined;
   const outcome = await readEarly(key);
-  if (outcome.ok) return { ...outcome.data.track, publishAt: outcome.data.publish_at };
+  if (outcome.ok) {
+    const { track, publish_at: publishAt } = outcome.data;
+    return publishAt === undefined ? track : { ...track, publishAt };
+  }
   if (outcome.error.code !== 'not-found') throw new CatalogueError(outcome.error.message);
   forgetEarlyKey(id);
   return undefined;

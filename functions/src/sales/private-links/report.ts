@@ -1,0 +1,183 @@
+import type {
+  LinkRecipientRow,
+  PrivateLinkReport,
+  PrivateLinkRow,
+} from '@store/domain/api/member/private-links';
+import { csvLine, BYTE_ORDER_MARK } from '@store/domain/platform/csv';
+import { toDecimal } from '@store/domain/platform/money/money';
+import { endedLines } from '@store/domain/sales/orders/holdings';
+import { previewSeconds } from '@store/domain/shop/files/previews';
+import {
+  linkRecipients,
+  orders,
+  parseLinkRecipient,
+  parseOrder,
+  parsePrivateLink,
+  privateLinks,
+  type LinkRecipient,
+  type OrderRecord,
+  type PrivateLinkRecord,
+} from '../../platform/collections';
+import { readLinkTracks } from './listening';
+import { recipientsOf, requireLink, type IdentifiedRecipient } from './recipients';
+
+const LIST_MAXIMUM = 200;
+
+interface Counted {
+  readonly id: string;
+  readonly link: PrivateLinkRecord;
+  readonly recipients: readonly LinkRecipient[];
+  readonly now: number;
+}
+
+function linkRow({ id, link, recipients, now }: Counted): PrivateLinkRow {
+  const people = recipients.filter(({ email }) => email !== '');
+  return {
+    id,
+    title: link.title,
+    until: link.until,
+    created: link.createdAt,
+    is_over: link.until <= now,
+    is_open: link.until > now && recipients.some(({ hashes }) => hashes.length > 0),
+    beats: link.trackIds.length,
+    people: people.length,
+    opened: recipients.filter(({ opened }) => opened !== null).length,
+  };
+}
+
+/** The newest private links. `now` in UTC ms. */
+export async function listLinks(now: number): Promise<PrivateLinkRow[]> {
+  const [links, people] = await Promise.all([
+    privateLinks().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get(),
+    linkRecipients().get(),
+  ]);
+  const recipients = people.docs.map((document) => parseLinkRecipient(document));
+  return links.docs.map((document) =>
+    linkRow({
+      id: document.id,
+      link: parsePrivateLink(document),
+      recipients: recipients.filter(({ link }) => link === document.id),
+      now,
+    }),
+  );
+}
+
+const ORDERS_MAXIMUM = 500;
+
+/** The delivered orders by a link. */
+async function ordersBy(id: string): Promise<OrderRecord[]> {
+  const query = orders().where('privateLinks', 'array-contains', id).limit(ORDERS_MAXIMUM);
+  const found = (await query.get()).docs.map((document) => parseOrder(document));
+  return found.filter(({ delivery }) => delivery !== null);
+}
+
+function boughtBy(recipientId: string, placed: readonly OrderRecord[]): LinkRecipientRow['bought'] {
+  return placed.flatMap((order) => {
+    const ended = endedLines(order);
+    return order.lines.flatMap((line, index) => {
+      if (line.kind !== 'beat' || line.recipientId !== recipientId || ended.includes(index)) return [];
+      const { trackId: id, title, price } = line;
+      return [{ id, title, price: toDecimal(price, order.currency), at: order.createdAt }];
+    });
+  });
+}
+
+function recipientRow(
+  { id, recipient }: IdentifiedRecipient,
+  trackIds: readonly number[],
+  placed: readonly OrderRecord[],
+): LinkRecipientRow {
+  const { name, email, message, sentAt, hashes, opened, beats } = recipient;
+  return {
+    id,
+    name,
+    email,
+    message,
+    sent: sentAt,
+    is_revoked: hashes.length === 0,
+    opened,
+    beats: trackIds.map((track) => {
+      const heard = beats[track];
+      return {
+        id: track,
+        seconds: heard?.seconds ?? 0,
+        ended: heard?.ended ?? false,
+        played: heard?.playedAt ?? null,
+        saved: heard?.savedAt ?? null,
+        downloaded: heard?.downloadedAt ?? null,
+      };
+    }),
+    bought: boughtBy(id, placed),
+  };
+}
+
+/** A private link with what its people did. Throws a StoreError `not-found`. `now` in UTC ms. */
+export async function readReport(id: string, now: number): Promise<PrivateLinkReport> {
+  const link = await requireLink(id);
+  const [people, tracks, placed] = await Promise.all([
+    recipientsOf(id),
+    readLinkTracks(link.trackIds),
+    ordersBy(id),
+  ]);
+  return {
+    ...linkRow({ id, link, recipients: people.map(({ recipient }) => recipient), now }),
+    currency: link.currency,
+    price: link.price === null ? null : toDecimal(link.price, link.currency),
+    may_download: link.mayDownload,
+    tracks: link.trackIds.map((trackId) => {
+      const track = tracks.find((each) => each.id === trackId);
+      if (!track)
+        return {
+          id: trackId,
+          title: `Track ${trackId}`,
+          image: '',
+          peaks: '',
+          seconds: 0,
+          status: 'deleted',
+        };
+      const { title, image, peaks, status } = track;
+      return { id: trackId, title, image, peaks, seconds: previewSeconds(track), status };
+    }),
+    recipients: people.map((each) => recipientRow(each, link.trackIds, placed)),
+  };
+}
+
+const COLUMNS = [
+  'Name',
+  'Email',
+  'Opened',
+  'Last opened',
+  'Beat',
+  'Seconds',
+  'To the end',
+  'Last played',
+  'Saved',
+  'Downloaded',
+  'Bought for',
+  'Currency',
+];
+
+/** A report as CSV: a line for each person and beat. */
+export function reportCsv({ tracks, recipients, currency }: PrivateLinkReport): string {
+  const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
+  const rows = recipients.flatMap(({ name, email, opened, beats, bought }) =>
+    beats.map(({ id, seconds, ended, played, saved, downloaded }) => {
+      const price = bought.find((line) => line.id === id)?.price ?? '';
+      return [
+        name || 'Anyone with the link',
+        email,
+        String(opened?.times ?? 0),
+        iso(opened?.last ?? null),
+        tracks.find((track) => track.id === id)?.title ?? `Track ${id}`,
+        String(seconds),
+        ended ? 'yes' : 'no',
+        iso(played),
+        iso(saved),
+        iso(downloaded),
+        price,
+        price === '' ? '' : currency,
+      ];
+    }),
+  );
+  return BYTE_ORDER_MARK + [COLUMNS, ...rows].map(csvLine).join('');
+}

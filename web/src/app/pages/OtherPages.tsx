@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths/paths';
+import { withRetries } from '../../lib/retry';
+import NotFoundPage from './NotFoundPage';
+
+type PageModule = Promise<{ readonly default: () => React.ReactNode }>;
+
+function rarePage(path: string, load: () => PageModule) {
+  return { path, Page: lazy(() => withRetries(load)) };
+}
+
+/** Pages that people reach by a link that was mailed to them. The routes of the shell, which every visit loads, leave them out. */
+const PAGES = [
+  rarePage(paths.privateLink, () => import('./private-link/PrivateLinkPage')),
+  rarePage(paths.freeDownload, () => import('./free-download/FreeDownloadPage')),
+  rarePage(paths.statement, () => import('./statement/StatementPage')),
+  rarePage(paths.emailRevert, () => import('./account/EmailRevertPage')),
+];
+
+export default function OtherPages() {
+  const { pathname } = useLocation();
+  const found = PAGES.find(({ path }) => matchPath(path, pathname));
+  return found ? <found.Page key={found.path} /> : <NotFoundPage />;
+}

@@ -38,6 +38,7 @@ export const MEMBER_PAGES = [
   'activity',
   'security',
   'campaigns',
+  'private-links',
   'upload',
   'import',
   'video',

@@ -22,6 +22,7 @@ const WITHIN: Readonly<Partial<Record<MemberPage, EntryPage>>> = {
   activity: 'settings',
   security: 'settings',
   campaigns: 'newsletters',
+  'private-links': 'tracks',
   upload: 'tracks',
   import: 'tracks',
   video: 'tracks',

@@ -45,6 +45,10 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
     label: 'Write newsletter',
     Content: lazyPage(() => import('../people/campaigns/CampaignsPage')),
   },
+  'private-links': {
+    label: 'Private links',
+    Content: lazyPage(() => import('../beats/private-links/PrivateLinksPage')),
+  },
   upload: { label: 'Upload several', Content: lazyPage(() => import('../beats/bulk-upload/BulkPage')) },
   import: { label: 'Import', Content: lazyPage(() => import('../beats/import/ImportPage')) },
   video: { label: 'Beat video', Content: lazyPage(() => import('../beats/video/VideoPage')) },

@@ -14,6 +14,7 @@ import { formatDateTime, formatShortDate } from '../../base/dates';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import type { Selection } from '../../base/list/selection/useSelection';
 import { useMemberAction, type MemberAction } from '../../base/list/useMemberAction';
+import { sentDraft } from '../private-links/sentBeat';
 import type { BeatAction } from '../rows/beatAction';
 import { BeatRow } from '../rows/BeatRow';
 import { draftState } from '../rows/states';
@@ -64,6 +65,11 @@ function DraftLine({ row, select, pathOf, onAction, onPublished }: LineProps<Dra
           text: 'Publish now',
           label: `Publish now: ${title}`,
           act: send((options) => publishDraft({ id }, options)),
+        },
+        {
+          text: 'Send',
+          label: `Send the draft ${title}`,
+          act: () => onAction({ kind: 'send', beats: [sentDraft(row)] }),
         },
         time !== null && {
           text: 'Open early access',

@@ -6,6 +6,10 @@ import type { TrackDraft } from '../workshop/trackDraft';
 import { OriginModal } from './OriginModal';
 import { ShowcaseModal } from './ShowcaseModal';
 
+const SoldElsewhereModal = lazy(() => withRetries(() => import('./SoldElsewhereModal')));
+
+const SendModal = lazy(() => withRetries(() => import('../private-links/SendModal')));
+
 const TrackModal = lazy(() => withRetries(() => import('../track-form/TrackModal')));
 
 interface BeatActionModalProps {
@@ -14,9 +18,11 @@ interface BeatActionModalProps {
   readonly onMore: (item: string, typed: Partial<TrackDraft>) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
+  /** Beats were sent, and the dialog stays. */
+  readonly onSent: () => void;
 }
 
-export function BeatActionModal({ action, onMore, onClose, onDone }: BeatActionModalProps) {
+export function BeatActionModal({ action, onMore, onClose, onDone, onSent }: BeatActionModalProps) {
   switch (action.kind) {
     case 'form': {
       const { subject } = action;
@@ -32,6 +38,18 @@ export function BeatActionModal({ action, onMore, onClose, onDone }: BeatActionM
         </Suspense>
       );
     }
+    case 'send':
+      return (
+        <Suspense fallback={null}>
+          <SendModal beats={action.beats} onClose={onClose} onSent={onSent} />
+        </Suspense>
+      );
+    case 'sold-elsewhere':
+      return (
+        <Suspense fallback={null}>
+          <SoldElsewhereModal track={action.track} onClose={onClose} onDone={onDone} />
+        </Suspense>
+      );
     case 'origin':
       return <OriginModal track={action.track} onClose={onClose} />;
     case 'showcase':

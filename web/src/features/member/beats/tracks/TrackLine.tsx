@@ -10,6 +10,7 @@ import { usePriceOptions } from '../../../shop/licences';
 import { deleteTrack, hideTrack } from '../../base/calls';
 import { SelectBox } from '../../base/list/selection/SelectBox';
 import type { Selection } from '../../base/list/selection/useSelection';
+import { sentTrack } from '../private-links/sentBeat';
 import type { BeatAction } from '../rows/beatAction';
 import { BeatRow, type BeatFigures } from '../rows/BeatRow';
 import { useTrackState } from '../rows/states';
@@ -97,9 +98,14 @@ export function TrackLine({ track, open, selection, showcase, figures, onAction 
         { text: 'Update', act: update },
         isOnSale && showcase && { text: 'Pin', act: () => onAction({ kind: 'showcase', track, showcase }) },
         isOnSale && { text: 'Video', label: `Video of ${title}`, to: memberPagePath('video', String(id)) },
+        { text: 'Send', act: () => onAction({ kind: 'send', beats: [sentTrack(track)] }) },
         { text: 'Origin', label: `Origin of ${title}`, act: () => onAction({ kind: 'origin', track }) },
         status !== 'hidden' && { text: 'View in shop', label: `View in shop: ${title}`, to: trackPath(id) },
         status !== 'sold' && { text: hide, act: () => onAction(hiding(track)) },
+        status !== 'sold' && {
+          text: 'Sold elsewhere',
+          act: () => onAction({ kind: 'sold-elsewhere', track }),
+        },
         { text: 'Delete', act: () => onAction(deletion(track)), isDangerous: true },
       ]}
     />

@@ -17,6 +17,7 @@ import { LISTS_KEY } from '../../base/list/useMemberList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { listDrafts, listScheduled, type UnpublishedRow } from '../drafts/unpublished';
 import { UnpublishedLine, type PathOf } from '../drafts/UnpublishedLine';
+import { sentTrack } from '../private-links/sentBeat';
 import type { BeatAction } from '../rows/beatAction';
 import { BEAT_COLUMNS, LeftForm, UNPUBLISHED_COLUMNS } from '../rows/BeatRow';
 import type { TrackDraft } from '../workshop/trackDraft';
@@ -69,6 +70,9 @@ function Actions({ onAdd }: { readonly onAdd: () => void }) {
   const unsaved = useAtomValue(unsavedUploadsAtom);
   return (
     <>
+      <ButtonLink variant="quiet" to={memberPagePath('private-links')}>
+        Private links
+      </ButtonLink>
       <ButtonLink variant="quiet" to={memberPagePath('import')}>
         Import
       </ButtonLink>
@@ -141,10 +145,14 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
   const client = useQueryClient();
   const showcase = useMemberQuery(SHOWCASE_KEY, (options) => readShowcase({}, options));
   const readShowcaseAgain = () => void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
-  const bulk = useBulkEdit(showcase.data, () => {
-    readShowcaseAgain();
-    refresh();
-  });
+  const bulk = useBulkEdit(
+    showcase.data,
+    () => {
+      readShowcaseAgain();
+      refresh();
+    },
+    (tracks) => setAction({ kind: 'send', beats: tracks.map(sentTrack) }),
+  );
   const close = () => setAction(null);
   const done = () => {
     close();
@@ -200,7 +208,9 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
         />
       )}
       {bulk.dialog}
-      {action && <BeatActionModal action={action} onMore={onMore} onClose={close} onDone={done} />}
+      {action && (
+        <BeatActionModal action={action} onMore={onMore} onClose={close} onDone={done} onSent={refresh} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
 import { BULK_MAXIMUM } from '@store/domain/shop/catalogue/bulk-edit';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { BarButton, SelectionBar } from '../../../base/list/selection/SelectionBar';
@@ -25,9 +26,10 @@ interface TrackBarProps {
   /** Whether it is read what is shown first. */
   readonly hasShowcase: boolean;
   readonly onAction: (action: BulkAction) => void;
+  readonly onSend: () => void;
 }
 
-export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction }: TrackBarProps) {
+export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction, onSend }: TrackBarProps) {
   const isTooMany = rows.length > BULK_MAXIMUM;
   const isOffered: Readonly<Partial<Record<BulkAction, boolean>>> = {
     showcase: rows.some(({ status }) => status === 'available'),
@@ -36,6 +38,7 @@ export function TrackBar({ selection: { rows, clear }, hasShowcase, onAction }: 
   };
   return (
     <SelectionBar count={rows.length} onClear={clear}>
+      {rows.length <= LINK_LIMITS.beats && <BarButton onClick={onSend}>Send beats</BarButton>}
       {isTooMany ? (
         <p>{`At most ${BULK_MAXIMUM} tracks can be changed at a time.`}</p>
       ) : (

@@ -37,8 +37,12 @@ interface BulkEditState {
   readonly dialog: ReactNode;
 }
 
-/** Selecting tracks, editing those selected, and undoing it. `onDone` is called after each change. */
-export function useBulkEdit(showcase: Showcase | undefined, onDone: () => void): BulkEditState {
+/** Selecting tracks, editing or sending those selected, and undoing an edit. `onDone` is called after each change. */
+export function useBulkEdit(
+  showcase: Showcase | undefined,
+  onDone: () => void,
+  onSend: (tracks: readonly TrackRow[]) => void,
+): BulkEditState {
   const selection = useSelection<TrackRow>();
   const [action, setAction] = useState<BulkAction | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -62,7 +66,12 @@ export function useBulkEdit(showcase: Showcase | undefined, onDone: () => void):
   const count = selection.rows.length;
   const bar =
     count > 0 ? (
-      <TrackBar selection={selection} hasShowcase={showcase !== undefined} onAction={setAction} />
+      <TrackBar
+        selection={selection}
+        hasShowcase={showcase !== undefined}
+        onAction={setAction}
+        onSend={() => onSend(selection.rows)}
+      />
     ) : undo ? (
       <UndoBar message={undo.message} isBusy={isBusy} onUndo={() => void run(undo.revert)} onEnd={endUndo} />
     ) : undefined;

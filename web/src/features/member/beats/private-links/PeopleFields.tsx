@@ -1,0 +1,57 @@
+import { LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
+import { Button } from '../../../../ui/Button';
+import { Field } from '../../../../ui/fields/Field';
+import styles from './PrivateLinks.module.css';
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+export const NOBODY: Person = { name: '', email: '' };
+
+/** The people of the rows that are filled in. */
+export function namedPeople(people: readonly Person[]): readonly Person[] {
+  return people
+    .map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
+    .filter(({ name, email }) => name !== '' || email !== '');
+}
+
+interface PeopleFieldsProps {
+  readonly people: readonly Person[];
+  readonly onChange: (people: readonly Person[]) => void;
+}
+
+/** Names and addresses, a row each. */
+export function PeopleFields({ people, onChange }: PeopleFieldsProps) {
+  const change = (at: number, part: Partial<Person>) =>
+    onChange(people.map((person, index) => (index === at ? { ...person, ...part } : person)));
+  return (
+    <fieldset className={styles.people}>
+      <legend>People</legend>
+      {people.map((person, index) => (
+        <div key={index} className={styles.person}>
+          <Field
+            label={`Name of person ${index + 1}`}
+            autoComplete="off"
+            maxLength={LINK_LIMITS.name}
+            value={person.name}
+            onChange={({ target }) => change(index, { name: target.value })}
+          />
+          <Field
+            label={`Email of person ${index + 1}`}
+            type="email"
+            autoComplete="off"
+            value={person.email}
+            onChange={({ target }) => change(index, { email: target.value })}
+          />
+        </div>
+      ))}
+      {people.length < LINK_LIMITS.people && (
+        <Button variant="plain" onClick={() => onChange([...people, NOBODY])}>
+          Add person
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -70,5 +70,6 @@ test('each reason why a code cannot be used has its own text', () => {
     'The code “SUMMER” is not in the shop’s currency.',
     'The code “SUMMER” has been used up.',
     'You have already used the code “SUMMER” as often as allowed.',
+    'The code “SUMMER” is limited per customer. Please sign in to use it.',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { InvoiceRow } from '@store/domain/api/member/orders';
 import { isUnfinished } from '@store/domain/sales/orders/orders';
 import { useId, useState } from 'react';
+import { counted } from '../../../../lib/figures';
 import { saveDatedFile } from '../../../../lib/saveFile';
 import { Button } from '../../../../ui/Button';
 import { Field } from '../../../../ui/fields/Field';
@@ -21,7 +22,7 @@ export interface GuestInvoiceProps {
 }
 
 function accessText({ invoice, links }: GuestInvoiceProps): string {
-  const opened = links === 1 ? '1 link opens this order.' : `${links || 'No'} links open this order.`;
+  const opened = `${counted(links, 'link opens', 'links open')} this order.`;
   return invoice.user_id === '' ? opened : `The account with this address has it in its profile. ${opened}`;
 }
 

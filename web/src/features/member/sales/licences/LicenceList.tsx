@@ -15,7 +15,7 @@ import { useReorder } from '../../base/list/table/useReorder';
 
 const COLUMNS = {
   Licence: '',
-  Files: cells.half,
+  Files: `${cells.half} ${cells.spacious}`,
   'Sold 30 d': `${cells.amount} ${cells.minor}`,
   'Net 30 d': `${cells.amount} ${cells.minor}`,
   Price: cells.amount,

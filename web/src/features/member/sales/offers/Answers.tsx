@@ -6,6 +6,7 @@ import { halfwayTo, PURCHASE_MS } from '@store/domain/sales/offers/offers';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Field } from '../../../../ui/fields/Field';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { Failure } from '../../base/frame/Failure';
 import { useUnsaved } from '../../base/leaving/unsaved';
 import { ConfirmModal } from '../../base/list/ConfirmModal';
@@ -41,12 +42,15 @@ export function Answers({ row, listPrice, name, onDone }: AnswersProps) {
       <Button
         className={styles.answer}
         aria-keyshortcuts="A"
-        aria-label={`Accept ${name}`}
         aria-describedby={effectId}
         onClick={() => setAsked('accept')}
       >
-        <span>{`Accept ${money}`}</span>
-        <kbd className={panes.key}>A</kbd>
+        <span>
+          <span>{`Accept ${money}`}</span> <VisuallyHidden>{`, ${name}`}</VisuallyHidden>
+        </span>
+        <kbd className={panes.key} aria-hidden="true">
+          A
+        </kbd>
       </Button>
       <p id={effectId} className={styles.about}>{`${licence} for ${money}, open for ${days} days`}</p>
       <form
@@ -67,19 +71,25 @@ export function Answers({ row, listPrice, name, onDone }: AnswersProps) {
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
         />
-        <Button type="submit" variant="quiet" isBusy={isBusy} aria-label={`Counter ${name}`}>
-          {amount === suggested && listPrice !== null ? 'Counter, halfway' : 'Counter'}
+        <Button type="submit" variant="quiet" isBusy={isBusy}>
+          <span>
+            <span>{amount === suggested && listPrice !== null ? 'Counter, halfway' : 'Counter'}</span>{' '}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </span>
         </Button>
       </form>
       <Button
         variant="plain"
         className={styles.answer}
         aria-keyshortcuts="D"
-        aria-label={`Decline ${name}`}
         onClick={() => setAsked('decline')}
       >
-        <span>Decline</span>
-        <kbd className={panes.key}>D</kbd>
+        <span>
+          <span>Decline</span> <VisuallyHidden>{name}</VisuallyHidden>
+        </span>
+        <kbd className={panes.key} aria-hidden="true">
+          D
+        </kbd>
       </Button>
       <Failure>{failure}</Failure>
       {asked !== null && (

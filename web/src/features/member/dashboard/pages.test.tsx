@@ -130,6 +130,7 @@ test('the menu leads to every page, each with its address, heading and title', a
   const shown = [...ENTRIES, ...SETTINGS];
   expect(MEMBER_PAGES.filter((page) => !shown.some(([entry]) => entry === page))).toEqual([
     'campaigns',
+    'private-links',
     'upload',
     'import',
     'video',

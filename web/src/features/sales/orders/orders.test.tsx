@@ -20,7 +20,7 @@ test('orders show that they load, and that there are none', async () => {
   const letGo = hold('POST /api/userorders', { results: [] });
   visitAsCustomer('/profile?tab=orders');
   const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
-  expect(await panel.findByText('Data is loading')).toBeInTheDocument();
+  await panel.findByText('Data is loading');
   letGo();
   expect(await panel.findByText('No data was found.')).toBeInTheDocument();
   expect(panel.getByRole('link', { name: 'Browse tracks' })).toHaveAttribute('href', '/tracks');

@@ -233,7 +233,7 @@ describe('a search in a member list', () => {
 test('the list of tracks shows what a track is, and its menu leads to the shop', async () => {
   answerTracks([trackRowOf(6, { title: 'Low Tide', tag: 'lofi', bpm: 82, time: '2:14', key: 'Am' })]);
   const user = openDashboard('tracks');
-  expect(await rowOf('Low Tide')).toHaveTextContent(/Low Tide2 licences2:1482A min#lofi€24\.99On sale/);
+  expect(await rowOf('Low Tide')).toHaveTextContent(/Low Tide2 licences2:1482A min#lofi€24\.9900On sale/);
   await user.click(screen.getByRole('link', { name: 'View in shop: Low Tide' }));
   await expectAddress('/track/detail/6');
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { trackSchema } from '../shop/catalogue/tracks';
-import { LINK_LIMITS } from '../sales/private-links/private-links';
+import { LINK_LIMITS } from '../sales/private-links/limits';
 import { decimal, messageAnswer } from './common';
 import type { Contract, ContractAnswer, ContractInput } from './contract';
 import { trackIdInput } from './inputs';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINK_LIMITS } from '../../sales/private-links/private-links';
+import { LINK_LIMITS } from '../../sales/private-links/limits';
 import { line, lines } from '../../platform/texts';
 import { count, decimal, messageAnswer } from '../common';
 import type { Contract, ContractAnswer, ContractInput } from '../contract';
@@ -28,6 +28,12 @@ const UNTIL = 'Choose until when the link is open.';
 
 const PRICE = 'Enter a price.';
 
+/** `link` if there are no recipients. */
+export const memberPrivateLinksSendAnswer = v.object({
+  ...messageAnswer.entries,
+  link: v.nullable(v.string()),
+});
+
 /** The sender chooses `id`, so that sending again makes nothing new. */
 export const memberPrivateLinksSend = {
   endpoint: 'POST /api/member/private-links/send',
@@ -48,11 +54,8 @@ export const memberPrivateLinksSend = {
     price: v.nullable(v.pipe(v.number(PRICE), v.safeInteger(PRICE), v.minValue(1, PRICE))),
     currency: v.string(),
   }),
-  /** `link` if there are no recipients. */
-  answer: v.object({ ...messageAnswer.entries, link: v.nullable(v.string()) }),
+  answer: memberPrivateLinksSendAnswer,
 } as const satisfies Contract;
-
-export const memberPrivateLinksSendAnswer = memberPrivateLinksSend.answer;
 
 export type SendLinkInput = ContractInput<typeof memberPrivateLinksSend>;
 

@@ -4,13 +4,10 @@ import type { LicenceId } from '../../shop/licences/licence';
 import { previewSeconds } from '../../shop/files/previews';
 
 /** The licence that a private link's own price is for. */
-export const LINK_LICENCE: LicenceId = 'Non-Exclusive';
+export const LINK_LICENCE = 'Non-Exclusive' satisfies LicenceId;
 
 /** What a cart line names in the place of an offer if it has the own price of a private link. Ids of offers have hyphens. */
 export const LINK_OFFER = 'private';
-
-/** The highest numbers of beats and of people, and of characters. */
-export const LINK_LIMITS = { beats: 30, people: 50, title: 80, name: 80, message: 2000 } as const;
 
 /** How long recipients and what they heard are kept after their link has ended. */
 export const LINK_KEPT_MS = 180 * DAY_MS;

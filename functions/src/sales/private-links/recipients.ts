@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
-import { LINK_KEPT_MS, LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
+import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
+import { LINK_KEPT_MS } from '@store/domain/sales/private-links/private-links';
 import {
   linkRecipientDocument,
   linkRecipients,

@@ -1,7 +1,8 @@
 import type { SendLinkInput } from '@store/domain/api/member/private-links';
 import { StoreError } from '@store/domain/platform/errors';
 import { priceFault } from '@store/domain/platform/money/currencies';
-import { LINK_LIMITS, LINK_OPEN_MS } from '@store/domain/sales/private-links/private-links';
+import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
+import { LINK_OPEN_MS } from '@store/domain/sales/private-links/private-links';
 import { cents } from '@store/domain/platform/money/money';
 import {
   linkRecipientDocument,

@@ -162,16 +162,15 @@ interface BuyProps {
 }
 
 /** `Your price is €19.99 a beat, Non-Exclusive: MP3, WAV and a contract.` */
-function PriceText({ tracks, prices }: BuyProps) {
+function PriceText({ prices }: Pick<BuyProps, 'prices'>) {
   const format = useMoney();
   const licence = findLicence(useLicences(), LINK_LICENCE);
   const [own] = [...prices.values()];
   const isSame = [...prices.values()].every(({ price }) => price === own?.price);
   if (!own || !licence || !isSame) return null;
-  const [track] = tracks.filter(({ id }) => prices.has(id));
   return (
     <p>
-      {`Your price is ${format(own.price)} a beat, ${licence.name}: ${withWholeUnits(deliveryText(licence, track))}.`}
+      {`Your price is ${format(own.price)} a beat, ${licence.name}: ${withWholeUnits(deliveryText(licence, undefined))}.`}
     </p>
   );
 }
@@ -184,7 +183,7 @@ function Buy({ tracks, prices }: BuyProps) {
   return (
     <div className={styles.all}>
       <div className={styles.terms}>
-        <PriceText tracks={tracks} prices={prices} />
+        <PriceText prices={prices} />
         <p className={styles.counted}>{`${producer.name} sees which beats you play and how far.`}</p>
       </div>
       {count > 0 ? (
@@ -216,7 +215,7 @@ function Opened({ secret, view }: { readonly secret: string; readonly view: Priv
         </div>
         <Message text={message} />
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-downloads={beats.some((beat) => beat.can_download) || undefined}>
         {beats.map((beat) => (
           <Row
             key={beat.track.id}

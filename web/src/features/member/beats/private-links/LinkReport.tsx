@@ -180,7 +180,7 @@ function Latest({ report }: { readonly report: PrivateLinkReport }) {
       {events.length === 0 ? (
         <p className={styles.note}>Nobody has opened it yet.</p>
       ) : (
-        <ol className={styles.latest}>
+        <ol className={styles.latest} aria-label="Latest">
           {events.map(({ key, at, name, text }) => (
             <li key={key}>
               <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>

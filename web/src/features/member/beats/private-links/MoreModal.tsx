@@ -1,4 +1,4 @@
-import { LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
+import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
 import { useState, type SyntheticEvent } from 'react';
 import { counted } from '../../../../lib/figures';
 import { Button } from '../../../../ui/Button';

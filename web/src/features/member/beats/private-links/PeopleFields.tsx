@@ -1,4 +1,4 @@
-import { LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
+import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
 import { Button } from '../../../../ui/Button';
 import { Field } from '../../../../ui/fields/Field';
 import styles from './PrivateLinks.module.css';

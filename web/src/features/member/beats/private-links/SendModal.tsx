@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@store/domain/api/endpoints';
 import { typedCents, typedPriceFault } from '@store/domain/platform/money/currencies';
 import { DAY_MS } from '@store/domain/platform/time';
-import { LINK_LICENCE, LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
+import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
+import type { LINK_LICENCE } from '@store/domain/sales/private-links/private-links';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { useState, type SyntheticEvent } from 'react';
 import { counted } from '../../../../lib/figures';
@@ -22,6 +23,9 @@ import styles from './PrivateLinks.module.css';
 import type { SentBeat } from './sentBeat';
 
 type Sent = AnswerOf<'POST /api/member/private-links/send'>;
+
+/** Only the type is imported: the dashboard and the link's page share no code. */
+const LICENCE: typeof LINK_LICENCE = 'Non-Exclusive';
 
 /** Where the form begins, in days. */
 const OPEN_DAYS = 14;
@@ -71,7 +75,7 @@ function Ready({
 /** Sends beats to people, or makes one link for anyone. */
 export default function SendModal({ beats, onClose, onSent }: SendModalProps) {
   const currency = useCurrency();
-  const licence = findLicence(useLicences(), LINK_LICENCE);
+  const licence = findLicence(useLicences(), LICENCE);
   const [id] = useState(() => crypto.randomUUID().replaceAll('-', ''));
   const [title, setTitle] = useState('');
   const [people, setPeople] = useState<readonly Person[]>([NOBODY]);

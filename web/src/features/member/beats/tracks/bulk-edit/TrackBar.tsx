@@ -1,4 +1,4 @@
-import { LINK_LIMITS } from '@store/domain/sales/private-links/private-links';
+import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
 import { BULK_MAXIMUM } from '@store/domain/shop/catalogue/bulk-edit';
 import type { TrackRow } from '@store/domain/api/member/catalogue';
 import { BarButton, SelectionBar } from '../../../base/list/selection/SelectionBar';

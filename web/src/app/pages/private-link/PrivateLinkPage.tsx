@@ -206,6 +206,7 @@ function Opened({ secret, view }: { readonly secret: string; readonly view: Priv
   const tracks = useMemo(() => beats.map(({ track }) => track), [beats]);
   const ids = useMemo(() => tracks.map(({ id }) => id), [tracks]);
   useHeardReports(secret, ids);
+  if (prices === null) return <PageSkeleton />;
   return (
     <div className={styles.page}>
       <div className={styles.top}>

@@ -2,17 +2,17 @@ import type { PrivateLinkView } from '@store/domain/api/private-links';
 import { fromDecimal } from '@store/domain/platform/money/money';
 import { linkPrice, LINK_OFFER } from '@store/domain/sales/private-links/private-links';
 import { priceOptionsFor } from '@store/domain/shop/licences/price-options';
-import { useSetAtom } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useAtom } from 'jotai';
+import { useLayoutEffect, useMemo } from 'react';
 import { useCurrency, useLicences } from '../../../lib/shop/state';
 import { keepEarlyKey } from '../../../lib/storage/earlyKeys';
 import { privatePricesAtom, type PrivatePrice } from '../cart';
 
-/** A link's prices where they are lower than the shop's, by track id. */
+/** A link's prices, by track id; null until the buttons know them, so that none shows another price first. */
 export function usePrivatePrices(secret: string, { beats, price, currency }: PrivateLinkView) {
   const licences = useLicences();
   const shop = useCurrency();
-  const set = useSetAtom(privatePricesAtom);
+  const [known, set] = useAtom(privatePricesAtom);
   const prices = useMemo(() => {
     const own = price === null || currency !== shop ? null : fromDecimal(price);
     const found = beats.flatMap(({ track }) =>
@@ -26,11 +26,11 @@ export function usePrivatePrices(secret: string, { beats, price, currency }: Pri
     );
     return new Map(found);
   }, [beats, price, currency, licences, shop]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The cart sends the secret for these beats, also when the page was left.
     for (const { track } of beats) keepEarlyKey({ id: track.id, token: secret });
     set(prices);
     return () => set(new Map());
   }, [secret, beats, prices, set]);
-  return prices;
+  return known === prices ? prices : null;
 }

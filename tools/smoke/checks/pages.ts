@@ -28,17 +28,24 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=\d{8}/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^SAMEORIGIN$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'content-usage': /^train-ai=n$/,
   'tdm-reservation': /^1$/,
 };
 
+/** Their fragments have secrets, so that not even their paths go to other sites. */
+const SECRET = /^\/(?:checkout\/success|for)\//;
+
 async function requirePage(shop: Shop, path: string): Promise<void> {
   const page = await loadPage(shop, path);
   requireHeader(page, 'cache-control', /\bno-cache\b|\bmax-age=0\b/);
   for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) requireHeader(page, name, pattern);
+  requireHeader(
+    page,
+    'referrer-policy',
+    SECRET.test(path) ? /^no-referrer$/ : /^strict-origin-when-cross-origin$/,
+  );
   requireThat(page.body.includes('<div id="root"'), `${page.url} is not a page of the shop`);
 }
 

@@ -272,7 +272,7 @@ describe('a shop that sells to guests', () => {
       const email = someEmail();
       const [order, other] = [
         await buyAsGuest([LINE], { email, name: 'Mara Lind' }),
-        await buyAsGuest([[2, 'Non-Exclusive']], { email }),
+        await buyAsGuest([LINE], { email }),
       ];
       const person = await asMember('POST', '/api/member/invoices/person', { id: order.id });
       const text = JSON.stringify(person.body);

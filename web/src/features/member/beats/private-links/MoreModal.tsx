@@ -1,4 +1,3 @@
-import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
 import { useState, type SyntheticEvent } from 'react';
 import { counted } from '../../../../lib/figures';
 import { Button } from '../../../../ui/Button';
@@ -38,7 +37,6 @@ export function MoreModal({ id, message: first, onClose, onDone }: MoreModalProp
         <TextField
           label="Message"
           rows={4}
-          maxLength={LINK_LIMITS.message}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

@@ -34,7 +34,6 @@ export function PeopleFields({ people, onChange }: PeopleFieldsProps) {
           <Field
             label={`Name of person ${index + 1}`}
             autoComplete="off"
-            maxLength={LINK_LIMITS.name}
             value={person.name}
             onChange={({ target }) => change(index, { name: target.value })}
           />

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@store/domain/api/endpoints';
 import { typedCents, typedPriceFault } from '@store/domain/platform/money/currencies';
 import { DAY_MS } from '@store/domain/platform/time';
-import { LINK_LIMITS } from '@store/domain/sales/private-links/limits';
 import type { LINK_LICENCE } from '@store/domain/sales/private-links/private-links';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { useState, type SyntheticEvent } from 'react';
@@ -135,7 +134,6 @@ export default function SendModal({ beats, onClose, onSent }: SendModalProps) {
           label="Title"
           required
           autoComplete="off"
-          maxLength={LINK_LIMITS.title}
           hint="People with a link of their own see their name instead."
           value={title}
           onChange={({ target }) => setTitle(target.value)}
@@ -147,7 +145,6 @@ export default function SendModal({ beats, onClose, onSent }: SendModalProps) {
         <TextField
           label="Message"
           rows={4}
-          maxLength={LINK_LIMITS.message}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
         />

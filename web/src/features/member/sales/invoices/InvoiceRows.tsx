@@ -63,7 +63,7 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
         <Button
           variant="quiet"
           isBusy={mailing.isBusy}
-          aria-label={`Send the mail of invoice ${invoice.id} again`}
+          aria-label={`Send the mail again: invoice ${invoice.id}`}
           onClick={() => void mail()}
         >
           {mailing.isBusy ? 'Sending…' : 'Send the mail again'}

@@ -382,7 +382,7 @@ describe('an invoice without an account', () => {
 test('the mail of an invoice is sent again, unless there is nothing to download', async () => {
   const user = await openInvoice(invoiceOf());
   answer('POST /api/member/invoices/mail', { message: 'The mail is on its way to the buyer.' });
-  await press(user, 'Send the mail of invoice o1 again');
+  await press(user, 'Send the mail again: invoice o1');
   expect(await notification('The mail is on its way to the buyer.')).toHaveTextContent('Success');
   expect(callsTo('POST /api/member/invoices/mail')[0]?.input).toEqual({ id: 'o1' });
 });

@@ -136,8 +136,12 @@ function OpenStep({ item, overview, editor, onChanged, onReload, onStarted, onLa
         )}
         {place?.kind === 'check' && <TrialButton check={place.check} isDone={isDone} onStarted={onStarted} />}
         {place?.kind === 'page' && (
-          <ButtonLink variant="quiet" to={memberPagePath(place.page)} aria-label={`Open: ${text}`}>
-            {place.page === 'tracks' ? 'Open tracks' : 'Open licences'}
+          <ButtonLink
+            variant="quiet"
+            to={memberPagePath(place.page)}
+            aria-label={`Open ${place.page}: ${text}`}
+          >
+            {`Open ${place.page}`}
           </ButtonLink>
         )}
         {id === 'licences' && !overview.facts.hasOwnLicences && (

@@ -11,7 +11,8 @@ export function unknownOrder(): StoreError {
   return new StoreError('not-found', 'There is no such order.');
 }
 
-function isHeldBy({ uid, guest }: OrderRecord, holder: OrderHolder): boolean {
+/** Returns whether an order may be seen by somebody. */
+export function isHeldBy({ uid, guest }: OrderRecord, holder: OrderHolder): boolean {
   if ('uid' in holder) return holder.uid !== '' && holder.uid === uid;
   return guest !== null && isSecret(holder.secret, guest.links);
 }

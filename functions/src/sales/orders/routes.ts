@@ -17,7 +17,7 @@ import { newSecret } from '../../platform/signing/secret-links';
 import { recordWebhook } from '../../shop/setup/checks';
 import { finishTestPayment } from '../../shop/setup/test-payment';
 import { readCart } from './checkout/cart-input';
-import { checkOut, endGuestCheckout } from './checkout/checkout';
+import { checkOut } from './checkout/checkout';
 import { findContract } from './contracts/verification';
 import { addDisputeNote } from './open-disputes';
 import { readTicket } from './downloads/download-links';
@@ -57,13 +57,13 @@ export const orderRoutes: readonly Route[] = [
     },
     { readsSettings: true },
   ),
-  answer(checkoutApi.checkoutGuest, async ({ earlier, ...cart }, { address, proofOfWork }) => {
+  answer(checkoutApi.checkoutGuest, async (cart, { address, proofOfWork }) => {
     if (!sellsToGuests()) throw new StoreError('unauthenticated', 'Please signin before checkout.');
     const wanted = readCart(cart);
     await enforceLimits(proofOfWork, guestCheckoutLimits(address));
-    if (earlier) await endGuestCheckout(earlier.order_id, earlier.secret);
     const { secret, hash: link } = newSecret();
-    const { id, redirect } = await checkOut({ ...wanted, uid: null, link, mayOwn: true, hasProof: false });
+    const guest = { uid: null, link, earlier: cart.earlier };
+    const { id, redirect } = await checkOut({ ...wanted, ...guest, mayOwn: true, hasProof: false });
     return json({ redirect, order_id: id, secret });
   }),
   // Production redirects to a signed Cloud Storage URL that expires with the link; the emulator has none, so files

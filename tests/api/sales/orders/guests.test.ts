@@ -120,6 +120,9 @@ describe('a shop that sells to guests', () => {
     await checkOutAsGuest([LINE], { earlier: { order_id: other.id, secret: first.secret } });
     expect(await stateOf(other)).toBe('pending');
     const earlier = { order_id: first.id, secret: first.secret };
+    const refused = { ...guestCart([LINE]), total: '0.01', earlier };
+    expect((await call('POST', '/api/checkout/guest', refused)).status).toBe(400);
+    expect(await stateOf(first)).toBe('pending');
     const second = await checkOutAsGuest([LINE], { earlier });
     expect(await stateOf(first)).toBe('expired');
     await tellCheckout(`sessions/${second.session}/pay`, { email: someEmail() });

@@ -1,7 +1,6 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { OrderRecord } from '../../../platform/collections';
-import { findHeldOrder } from '../order-holder';
 import type { IdentifiedOrder } from '../orders';
 import { endCheckout, expireCheckout, startCheckout } from './open-checkout';
 import { placeOrder, type CheckoutOrder } from './place-order';
@@ -36,12 +35,6 @@ async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
     const earlier = expired ? undefined : await endCheckout(placed.id, placed.order);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.id, earlier);
   }
-}
-
-/** Ends the earlier checkout of a guest's browser, unless it is another's or being paid; guests have no other trace. */
-export async function endGuestCheckout(id: string, secret: string): Promise<void> {
-  const order = await findHeldOrder(id, { secret });
-  if (order?.state === 'pending') await endCheckout(id, order);
 }
 
 /** A placed order and the page on which it is paid. */

@@ -16,10 +16,22 @@ import { pricedBeat } from './line-prices';
 import { requireBeats, requireKits } from './lines-on-sale';
 import { newOrder } from './new-order';
 import { takeOffer } from './personal-prices';
-import { expiredOrder, readStoredCart, type ExpiredCheckout, type StoredCart } from './stored-cart';
+import {
+  expiredOrder,
+  readStoredCart,
+  type ExpiredCheckout,
+  type GuestCheckout,
+  type StoredCart,
+} from './stored-cart';
+
+interface GuestOrderer {
+  readonly uid: null;
+  readonly link: string;
+  readonly earlier?: GuestCheckout | undefined;
+}
 
 /** An account, or a guest with the hash of the secret that opens the order. */
-type Orderer = { readonly uid: string; readonly link: null } | { readonly uid: null; readonly link: string };
+type Orderer = { readonly uid: string; readonly link: null } | GuestOrderer;
 
 interface OrderOptions {
   /** Whether licences may be bought again that the buyer owns. */

@@ -1,4 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { checkoutGuest } from '@store/domain/api/checkout';
+import type { ContractInput } from '@store/domain/api/contract';
 import { StoreError } from '@store/domain/platform/errors';
 import { INITIAL_SETTINGS, type Settings } from '@store/domain/shop/settings/settings';
 import type { Split } from '@store/domain/shop/splits';
@@ -37,7 +39,8 @@ import type { PaymentReading } from '../../../platform/gateways/stripe/payments'
 import { isToken } from '../../../platform/signing/early-access-links';
 import { findSentLink, isLinkSecret, type SentLink } from '../../../shop/catalogue/early-access/sent-links';
 import { rememberSettings } from '../../../platform/settings/current';
-import { listOrders, type IdentifiedOrder } from '../orders';
+import { isHeldBy } from '../order-holder';
+import { listOrders, readOrderIn, type IdentifiedOrder } from '../orders';
 import { isOvertaken, withReading } from '../projection';
 import type { Orders } from '../upgrades/kept-lines';
 import type { AgreedPrice, Cart, CartKit, CartLine } from './cart-input';
@@ -146,6 +149,24 @@ function storedBeat(
   };
 }
 
+/** The last checkout of a guest's browser. Guests leave no other trace by which to find it. */
+export type GuestCheckout = NonNullable<ContractInput<typeof checkoutGuest>['earlier']>;
+
+/** A guest's earlier checkout if nobody has paid it, and if it is the guest's. */
+async function unpaidCheckout(
+  transaction: Transaction,
+  { order_id: id, secret }: GuestCheckout,
+): Promise<IdentifiedOrder | undefined> {
+  const order = await readOrderIn(transaction, id);
+  return order?.state === 'pending' && isHeldBy(order, { secret }) ? { id, order } : undefined;
+}
+
+interface Ordered extends Cart {
+  readonly uid: string | null;
+  readonly earlier?: GuestCheckout | undefined;
+  readonly agreed: AgreedPrice;
+}
+
 /** What is read of an account that orders. */
 function accountOf(uid: string) {
   const counter = openCounter(checkoutLimit(uid));
@@ -158,11 +179,11 @@ function accountOf(uid: string) {
  */
 export async function readStoredCart(
   transaction: Transaction,
-  { uid, wanted, kits, agreed }: Cart & { readonly uid: string | null; readonly agreed: AgreedPrice },
+  { uid, earlier, wanted, kits, agreed }: Ordered,
 ): Promise<StoredCart> {
   const account = uid === null ? null : accountOf(uid);
   const codeDocument = agreed.code === null ? undefined : discountCodeDocument(agreed.code);
-  const [links, found, listed] = await Promise.all([
+  const [links, found, listed, unpaid] = await Promise.all([
     readSentLinks(transaction, wanted, Date.now()),
     readTogether(transaction, [
       ...(account ? [account.profile, account.counter.document, account.openCheckout] : []),
@@ -173,6 +194,7 @@ export async function readStoredCart(
       ...(codeDocument ? [codeDocument] : []),
     ]),
     uid === null ? [] : listOrders(uid, transaction),
+    earlier && unpaidCheckout(transaction, earlier),
   ]);
   const settings = parseSettings(found(settingsDocument())) ?? INITIAL_SETTINGS;
   rememberSettings(settings);
@@ -181,7 +203,7 @@ export async function readStoredCart(
     buyer: account && buyerIn(found(account.profile)),
     counters: account ? [[account.counter, found(account.counter.document)]] : [],
     orders: new Map(listed.map(({ id, order }) => [id, order])),
-    newest: listed.find(({ id }) => id === newestId),
+    newest: account ? listed.find(({ id }) => id === newestId) : unpaid,
     beats: wanted.map((line) => storedBeat(line, links, found)),
     kits: kits.map((line) => ({ line, kit: parseKitRecord(found(kitDocument(line.kitId))) })),
     bulk: parseBulkDeals(found(bulkDealsDocument()))?.deals ?? [],

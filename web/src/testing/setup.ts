@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { forgetServerTime } from '../lib/serverTime';
+import { earlyKeys, forgetEarlyKey } from '../lib/storage/earlyKeys';
 import { allCalls, forgetCalls, publish, server } from './api';
 import { problemsSoFar, takeProblems, watchConsole } from './problems';
 import { TRACKS } from './shop/tracks';
@@ -109,6 +110,7 @@ afterEach(() => {
   cleanup();
   forgetCalls();
   forgetServerTime();
+  for (const { id } of earlyKeys()) forgetEarlyKey(id);
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();

@@ -3,8 +3,7 @@ import type { PageData } from '@store/domain/pages/html/page-data';
 import { DEFAULT_SETTINGS, toPublicSettings } from '@store/domain/shop/settings/settings';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { forgetEarlyKey } from '../../../lib/storage/earlyKeys';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, publish, setDocument } from '../../../testing/api';
 import { CUSTOMER, knowCustomer } from '../../../testing/customer';
 import { expectAccessible, main } from '../../../testing/page';
@@ -141,7 +140,6 @@ test('the bar that buys on a phone names its beat, stays above the comments and 
 });
 
 test('a beat with early access is shown to who has its link, and says when it will be in the shop', async () => {
-  onTestFinished(() => forgetEarlyKey(9));
   const token = 'a'.repeat(22);
   setDocument('tracks/9', undefined);
   answer('GET /api/tracks/{id}/comments', { result: [] });

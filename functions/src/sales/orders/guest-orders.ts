@@ -63,10 +63,8 @@ function inWords(state: OrderState): string {
   return state.replaceAll('_', ' ');
 }
 
-const MINUTE_MS = 60_000;
-
 /**
- * Mails the files and contracts of an order again, with a new link to one without an account; at most once a minute.
+ * Mails the files and contracts of an order again, with a new link to one without an account.
  * Throws a StoreError `not-found` or `conflict` (nothing to download, or nobody to mail to).
  */
 export async function mailAgain(id: string): Promise<void> {
@@ -80,7 +78,7 @@ export async function mailAgain(id: string): Promise<void> {
       throw new StoreError('conflict', `There is nothing to download: the invoice is ${inWords(state)}.`);
     const { order, page } = withPage(id, before);
     const mail = deliveryMail({ to: buyer.email, page }, id, order);
-    queueMailIn(transaction, `${id}-again-${Math.floor(now / MINUTE_MS)}`, mail);
+    queueMailIn(transaction, `${id}-again-${now}`, mail);
     saveOrder(transaction, id, { before, changed: order, now });
   });
 }

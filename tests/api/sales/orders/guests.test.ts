@@ -238,12 +238,12 @@ describe('a shop that sells to guests', () => {
       const email = someEmail();
       const order = await buyAsGuest([LINE], { email });
       const again = () => asMember('POST', '/api/member/invoices/mail', { id: order.id });
-      expect((await again()).status).toBe(200);
+      for (let times = 0; times < 2; times++) expect((await again()).status).toBe(200);
       expect((await asMember('POST', '/api/member/invoices/revoke', { id: order.id })).status).toBe(200);
       const secrets = (await mailsTo(email)).map(({ text }) => secretIn(text));
       for (const secret of [order.secret, ...secrets])
         expect((await openLinked(order.id, secret)).status).toBe(404);
-      expect(new Set(secrets).size).toBe(2);
+      expect(new Set(secrets).size).toBe(3);
 
       const customer = await newCustomer();
       await tellCheckout(`sessions/${await checkOut(customer.token, [LINE])}/pay`);

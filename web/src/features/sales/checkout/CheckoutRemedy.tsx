@@ -1,12 +1,12 @@
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { orderPath } from '../../../lib/paths/customerPaths';
 import { withRetries } from '../../../lib/retry';
 import { useLicences, useMoney } from '../../../lib/shop/state';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { removeFromCartAtom, removeKitAtom, upgradeInCartAtom } from '../cart';
 import type { CheckoutError, ItemUpgrade } from './checkoutError';
+import { orderPage } from './orderPage';
 import styles from './CheckoutErrorNotice.module.css';
 
 const AccountForms = lazy(() => withRetries(() => import('./AccountForms')));
@@ -76,7 +76,7 @@ export default function CheckoutRemedy({ error, onRepeat, onSignedIn, isSending 
       return error.upgrades.map((each) => <UpgradeButton key={each.item.id} {...each} />);
     case 'order':
       return (
-        <ButtonLink variant="quiet" className={styles.remedy} to={orderPath(error.orderId)}>
+        <ButtonLink variant="quiet" className={styles.remedy} to={orderPage(error.orderId)}>
           See that order
         </ButtonLink>
       );

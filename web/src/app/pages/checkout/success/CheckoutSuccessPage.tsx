@@ -2,7 +2,7 @@ import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useConfirmation } from '../../../../features/sales/checkout';
+import { orderPage, useConfirmation } from '../../../../features/sales/checkout';
 import { paths } from '../../../../lib/paths/paths';
 import { withRetries } from '../../../../lib/retry';
 import { secretOf } from '../../../../lib/storage/orderLinks';
@@ -16,7 +16,6 @@ import { PageHead } from '../../../layouts/PageHead';
 import NotFoundPage from '../../NotFoundPage';
 import type { PageProps } from '../../pageProps';
 import styles from './CheckoutSuccessPage.module.css';
-import { orderPage } from './orderPage';
 import { OUTCOMES, type OutcomeWords } from './outcomes';
 import { WaitingPage } from './WaitingPage';
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { useEffect, useState } from 'react';
-import { orderPage } from './orderPage';
+import { orderPage } from '../../../../features/sales/checkout';
 import { ButtonLink } from '../../../../ui/Button';
 import { MessagePage } from '../../../layouts/MessagePage';
 

@@ -12,6 +12,14 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
+/** Secrets that open one thing at the same time: each mail has its own, because only hashes are stored. */
+const HASHES_MAXIMUM = 10;
+
+/** Adds a hash to those that open something; beyond ten, the oldest stops to. */
+export function withHash(hashes: readonly string[], hash: string): readonly string[] {
+  return [...hashes, hash].slice(-HASHES_MAXIMUM);
+}
+
 /** Makes a secret. */
 export function newSecret(): NewSecret {
   const secret = randomBytes(32).toString('base64url');

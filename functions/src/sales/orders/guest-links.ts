@@ -1,9 +1,6 @@
 import type { OrderRecord } from '../../platform/collections';
-import { newSecret } from '../../platform/signing/secret-links';
+import { newSecret, withHash } from '../../platform/signing/secret-links';
 import { orderPage } from './mails';
-
-/** Links of one order that work at the same time: each mail has its own, because only their hashes are stored. */
-export const LINKS_MAXIMUM = 10;
 
 /** An order and the address of its page, for a mail. */
 interface Linked {
@@ -15,6 +12,6 @@ interface Linked {
 export function withPage(id: string, order: OrderRecord): Linked {
   if (!order.guest || order.uid !== '') return { order, page: orderPage(id, null) };
   const { secret, hash } = newSecret();
-  const links = [...order.guest.links, hash].slice(-LINKS_MAXIMUM);
-  return { order: { ...order, guest: { links } }, page: orderPage(id, secret) };
+  const guest = { links: withHash(order.guest.links, hash) };
+  return { order: { ...order, guest }, page: orderPage(id, secret) };
 }

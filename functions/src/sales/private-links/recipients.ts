@@ -13,7 +13,7 @@ import {
 } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 import { queueMailIn } from '../../platform/mail/outbox';
-import { newSecret } from '../../platform/signing/secret-links';
+import { newSecret, withHash } from '../../platform/signing/secret-links';
 import { privateLinkAddress, privateLinkMail } from './mails';
 
 /** A recipient with the id of the document. */
@@ -27,9 +27,6 @@ export interface Addressee {
   readonly name: string;
   readonly email: string;
 }
-
-/** The oldest links of a person end when there are more. */
-const HASHES_MAXIMUM = 10;
 
 /** A mail that is sent again within this time is the same, in milliseconds: somebody has clicked twice. */
 const SAME_MAIL_MS = 10 * 60 * 1000;
@@ -108,10 +105,6 @@ export function addRecipients(
   return unique.size;
 }
 
-function withHash({ hashes }: LinkRecipient, hash: string, isRenewed: boolean): readonly string[] {
-  return isRenewed ? [hash] : [...hashes, hash].slice(-HASHES_MAXIMUM);
-}
-
 async function requireRecipient(
   transaction: Transaction,
   linkId: string,
@@ -146,7 +139,7 @@ export async function anotherLink(
     if (recipientId !== null) {
       const recipient = await requireRecipient(transaction, id, recipientId);
       transaction.update(linkRecipientDocument(recipientId), {
-        hashes: withHash(recipient, hash, isRenewed),
+        hashes: withHash(isRenewed ? [] : recipient.hashes, hash),
       });
       return privateLinkAddress(recipient.name || link.title, secret);
     }
@@ -154,7 +147,7 @@ export async function anotherLink(
     const anyone = known.find(({ recipient }) => recipient.email === '');
     if (anyone)
       transaction.update(linkRecipientDocument(anyone.id), {
-        hashes: withHash(anyone.recipient, hash, isRenewed),
+        hashes: withHash(isRenewed ? [] : anyone.recipient.hashes, hash),
       });
     else {
       const recipient = newRecipient({ linkId: id, link, message, known, now }, ANYONE);
@@ -183,7 +176,7 @@ export async function mailAgain({
       throw new StoreError('conflict', `${recipient.name} was sent the link a moment ago. Wait ten minutes.`);
     const { secret, hash } = newSecret();
     transaction.update(linkRecipientDocument(recipientId), {
-      hashes: withHash(recipient, hash, false),
+      hashes: withHash(recipient.hashes, hash),
       sentAt: now,
     });
     queueMailIn(transaction, `private-link-${recipientId}-${now}`, privateLinkMail(link, recipient, secret));

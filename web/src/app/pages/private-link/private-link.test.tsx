@@ -1,8 +1,10 @@
 import type { Endpoint } from '@store/domain/api/endpoints';
 import type { PrivateLinkView } from '@store/domain/api/private-links';
+import { LINK_REPORT_MS } from '@store/domain/sales/private-links/private-links';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, callsTo, refuse } from '../../../testing/api';
+import { answer, callsTo, cutOff, refuse } from '../../../testing/api';
+import { holdTimers, pass } from '../../../testing/clock';
 import { expectAccessible, main } from '../../../testing/page';
 import { trackOf } from '../../../testing/shop/tracks';
 import { visit } from '../../../testing/visit';
@@ -76,6 +78,24 @@ test('counts as opened once somebody uses the page, and not before', async () =>
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   cleanup();
   expect(beacon).toHaveBeenCalledOnce();
+});
+
+test('reports what did not arrive again', async () => {
+  holdTimers();
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Favourite Cobra Lounge' }));
+  await waitFor(() => expect(callsTo('POST /api/links/heard')).toHaveLength(1));
+  cutOff('POST /api/links/heard');
+  await pass(LINK_REPORT_MS);
+  await waitFor(() => expect(callsTo('POST /api/links/heard')).toHaveLength(2));
+  answer('POST /api/links/heard', { message: 'Counted.' });
+  await pass(LINK_REPORT_MS);
+  await waitFor(() => expect(callsTo('POST /api/links/heard')).toHaveLength(3));
+  const [, lost, again] = callsTo('POST /api/links/heard').map(({ input }) => input);
+  expect(lost).toMatchObject({ beats: [{ id: 7, saved: true }] });
+  expect(again).toEqual(lost);
+  await pass(LINK_REPORT_MS);
+  expect(callsTo('POST /api/links/heard')).toHaveLength(3);
 });
 
 test('says Sold for a beat that was sold, and takes the others', async () => {

@@ -27,10 +27,10 @@ function observe(store: Store, secret: string, ids: readonly number[]): () => vo
     const beats = log.changed();
     if (!isOpened || (!isDue && beats.length === 0)) return;
     isDue = false;
-    log.settle(beats);
     const outcome = await reportHeard({ secret, beats });
-    // The next report has what did not arrive: positions only grow.
+    // The next report has what did not arrive, also twice: positions only grow.
     if (!outcome.ok && outcome.error.code === 'unavailable') isDue = true;
+    else log.settle(beats);
   };
   const open = () => {
     if (isOpened || document.visibilityState !== 'visible') return;

@@ -45,7 +45,7 @@ test(
     expect((await download).suggestedFilename()).toBe('sample-contract.pdf');
     expect(await isTooWide(dashboard)).toBe(false);
     await form.getByRole('button', { name: 'Save licence' }).click();
-    await expect(list.getByRole('row', { name: 'Premium Lease' })).toContainText(/Master€79\.00On sale/);
+    await expect(list.getByRole('row', { name: 'Premium Lease' })).toContainText(/Master——€79\.00On sale/);
 
     const { token } = await beCustomer(page);
     await page.goto('/licences');

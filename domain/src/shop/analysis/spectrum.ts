@@ -23,23 +23,28 @@ function bitReversal(size: number): Uint32Array {
   });
 }
 
-/** Fast Fourier transform of `size` samples, a power of two, with a Hann window. */
+/**
+ * Fast Fourier transform of `size` samples, a power of two, with a Hann window. Samples are real, so even and odd ones go
+ * through a complex transform of half the size as real and imaginary parts (Press et al., Numerical Recipes, 12.3).
+ */
 export function transformOf(size: number): Transform {
+  const half = size / 2;
   const { cosine, sine } = twiddleFactors(size);
-  const reversed = bitReversal(size);
+  const reversed = bitReversal(half);
   const hann = Float32Array.from(
     { length: size },
     (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size),
   );
-  const real = new Float32Array(size);
-  const imaginary = new Float32Array(size);
-  const result = new Float32Array(size / 2);
+  const real = new Float32Array(half);
+  const imaginary = new Float32Array(half);
+  const result = new Float32Array(half);
 
-  const butterflies = (half: number): void => {
-    const stride = size / (2 * half);
-    for (let block = 0; block < size; block += 2 * half) {
-      for (let index = 0; index < half; index++) {
-        const [upper, lower] = [block + index, block + index + half];
+  const butterflies = (width: number): void => {
+    const stride = half / width;
+    for (let block = 0; block < half; block += 2 * width) {
+      for (let index = 0; index < width; index++) {
+        const upper = block + index;
+        const lower = upper + width;
         const c = cosine[index * stride] ?? 0;
         const s = sine[index * stride] ?? 0;
         const re = (real[lower] ?? 0) * c + (imaginary[lower] ?? 0) * s;
@@ -52,14 +57,31 @@ export function transformOf(size: number): Transform {
     }
   };
 
+  /** The bin of the real samples, from the two bins of the complex transform that it is in. */
+  const powerOf = (bin: number): number => {
+    const mirror = bin === 0 ? 0 : half - bin;
+    const re = real[bin] ?? 0;
+    const im = imaginary[bin] ?? 0;
+    const reMirror = real[mirror] ?? 0;
+    const imMirror = imaginary[mirror] ?? 0;
+    const c = cosine[bin] ?? 0;
+    const s = sine[bin] ?? 0;
+    const oddRe = im + imMirror;
+    const oddIm = reMirror - re;
+    const twiceRe = re + reMirror + oddRe * c + oddIm * s;
+    const twiceIm = im - imMirror + oddIm * c - oddRe * s;
+    return (twiceRe * twiceRe + twiceIm * twiceIm) / 4;
+  };
+
   const powers = (samples: Float32Array, start: number): Float32Array => {
-    for (let index = 0; index < size; index++) {
-      real[reversed[index] ?? 0] = (samples[start + index] ?? 0) * (hann[index] ?? 0);
-      imaginary[index] = 0;
+    for (let index = 0; index < half; index++) {
+      const at = reversed[index] ?? 0;
+      const even = 2 * index;
+      real[at] = (samples[start + even] ?? 0) * (hann[even] ?? 0);
+      imaginary[at] = (samples[start + even + 1] ?? 0) * (hann[even + 1] ?? 0);
     }
-    for (let half = 1; half < size; half *= 2) butterflies(half);
-    for (let index = 0; index < result.length; index++)
-      result[index] = (real[index] ?? 0) ** 2 + (imaginary[index] ?? 0) ** 2;
+    for (let width = 1; width < half; width *= 2) butterflies(width);
+    for (let bin = 0; bin < half; bin++) result[bin] = powerOf(bin);
     return result;
   };
   return { powers };

@@ -18,10 +18,20 @@ import type { Mp3Encoder } from './mp3';
 
 let kept: Sound | undefined;
 
-/** One per file, because a preview may be cut during an encoding. It may be needed without a connection. */
-function newEncoder(): Promise<Mp3Encoder> {
-  const file = new URL(encoderFile, self.location.href).href;
-  return withRetries(() => createEncoder('audio/mpeg', file));
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** LAME, compiled once: what the engine has optimised serves the next encoder too. Compiled again after a failure. */
+function lame(): Promise<WebAssembly.Module> {
+  compiled ??= withRetries(() => WebAssembly.compileStreaming(fetch(encoderFile))).catch((error: unknown) => {
+    compiled = undefined;
+    throw error;
+  });
+  return compiled;
+}
+
+/** One per file, because a preview may be cut during an encoding. */
+async function newEncoder(): Promise<Mp3Encoder> {
+  return createEncoder('audio/mpeg', await lame());
 }
 
 function keptSound(): Sound {
@@ -56,3 +66,6 @@ const work = {
 export type AnalysisWork = typeof work;
 
 expose(work);
+
+// Compiles while the file is being decoded. A failure is reported to whoever encodes.
+lame().catch(() => undefined);

@@ -38,7 +38,8 @@ export async function openSound(
   { signal, isWatched }: { readonly signal: AbortSignal; readonly isWatched: boolean },
 ): Promise<OpenSound> {
   const listener = startAnalysisWorker();
-  let encoder = listener;
+  // Gets ready while the file is being decoded.
+  let encoder = isWatched ? startAnalysisWorker() : listener;
   const close = (): void => {
     listener.stop();
     encoder.stop();
@@ -52,12 +53,12 @@ export async function openSound(
     const sound = await unlessEnded(decode(file, tags));
     await unlessEnded(listener.take(sound));
     const heard = await unlessEnded(listener.hear());
-    let copied = Promise.resolve();
-    if (isWatched && heard.seconds < COPIED_MAXIMUM) {
-      encoder = startAnalysisWorker();
-      copied = listener.copy().then(encoder.take);
-      copied.catch(() => undefined);
+    if (isWatched && heard.seconds >= COPIED_MAXIMUM) {
+      encoder.stop();
+      encoder = listener;
     }
+    const copied = encoder === listener ? Promise.resolve() : listener.copy().then(encoder.take);
+    copied.catch(() => undefined);
     return {
       ...heard,
       describe: () => unlessEnded(listener.describe()),

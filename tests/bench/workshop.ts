@@ -70,6 +70,19 @@ function watch(steps: readonly string[]): void {
   }, 10);
 }
 
+/** How long the first cut takes. The page measures it, because Playwright looks for a text every half second at last. */
+function timeCut(button: HTMLElement | SVGElement): Promise<number> {
+  const from = performance.now();
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!document.querySelector('form')?.textContent?.includes('Cut from')) return;
+      clearInterval(timer);
+      resolve(performance.now() - from);
+    }, 10);
+  });
+}
+
 async function openPage(browser: Browser, tab: string): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(600_000);
@@ -122,10 +135,7 @@ try {
       await page.waitForFunction((step) => step in (Reflect.get(window, 'marks') as object), STEPS[2]);
       runs.push(await marksOf(page));
       await form.getByLabel('Length').selectOption('30');
-      const from = performance.now();
-      await form.getByRole('button', { name: 'Cut again' }).click();
-      await form.getByText(/^Cut from/).waitFor();
-      cuts.push(performance.now() - from);
+      cuts.push(await form.getByRole('button', { name: 'Cut again' }).evaluate(timeCut));
     });
   const median = (step: Step | 'longest block') =>
     percentile(

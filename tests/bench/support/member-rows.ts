@@ -10,6 +10,8 @@ const NO = { booleanValue: false };
 const NOTHING = { nullValue: null };
 const EMPTY = { arrayValue: { values: [] } };
 
+const DELIVERED = { kind: text('address'), url: text('https://example.com/audio.mp3') };
+
 function map(fields: object) {
   return { mapValue: { fields } };
 }
@@ -74,7 +76,7 @@ export const ROWS: Readonly<Record<string, (number: number, rows: number) => Row
     return {
       path: `orders/${id}`,
       fields: {
-        state: text('expired'),
+        state: text('fulfilled'),
         uid: text(userIdOf(number)),
         buyer: map({ name: text(nameOf(number)), email: text(addressOf(number)) }),
         lines: { arrayValue: { values: [map(line)] } },
@@ -85,16 +87,16 @@ export const ROWS: Readonly<Record<string, (number: number, rows: number) => Row
         agreement: map({ terms: text('1'), immediateDelivery: NO, at: whole(0) }),
         checkout: map({ until: whole(0), session: text(idOf('cs_test_', number, 40)) }),
         payment: map({
-          kind: text('expired'),
+          kind: text('received'),
           intent: NOTHING,
-          amount: whole(0),
+          amount: whole(2499),
           refunds: EMPTY,
           dispute: NOTHING,
           receipt: NOTHING,
         }),
-        decision: map({ kind: text('undecided') }),
-        bookedAt: NOTHING,
-        delivery: NOTHING,
+        decision: map({ kind: text('accepted') }),
+        bookedAt: arrival(number, rows),
+        delivery: map({ at: arrival(number, rows), files: { arrayValue: { values: [map(DELIVERED)] } } }),
         requests: EMPTY,
         returned: EMPTY,
         returnedOn: EMPTY,

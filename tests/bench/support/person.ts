@@ -55,6 +55,11 @@ export class Person {
   /** Clicks into a field and types. */
   async type(field: Locator, text: string): Promise<void> {
     await this.click(field);
+    await this.continue(text);
+  }
+
+  /** Types where the focus is. */
+  async continue(text: string): Promise<void> {
     this.keys += text.length;
     await this.page.keyboard.type(text);
   }

@@ -7,7 +7,6 @@ import { rebuildOffSale } from '@store/functions/shop/catalogue/off-sale-shards'
 import { rebuildCatalogue } from '@store/functions/entry/maintenance/shards-rebuild';
 import { fillCatalogue, LARGE } from '../support/large-catalogue';
 import { documentsAddress, runningStore } from '../support/running-store';
-import { measurePages } from './support/dashboard-pages';
 import { startHost } from './support/functions-process';
 import { ROWS, addressOf } from './support/member-rows';
 import { percentile, printTable, type Measurement } from './support/table';
@@ -220,8 +219,7 @@ async function measureTracks(): Promise<Measurement[][]> {
   ]);
 }
 
-console.log('• Opening the pages of the dashboard …');
-const measurements: Measurement[] = await measurePages();
+const measurements: Measurement[] = [];
 for (const list of Object.keys(ROWS)) {
   console.log(`• Filling ${list} with ${COUNT} rows, and asking …`);
   await fill(list);

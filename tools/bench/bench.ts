@@ -90,6 +90,7 @@ const BENCHES = new Map<string, Bench>([
   ['start', { programs: ['start'], needsStore: false, args: (root) => [root] }],
   ['search', { programs: ['search'], needsStore: true, args: () => [] }],
   ['journeys', { programs: ['journeys'], needsStore: true, args: () => [] }],
+  ['dashboard', { programs: ['dashboard'], needsStore: true, args: () => [] }],
   ['workshop', { programs: ['workshop'], needsStore: true, args: () => [] }],
   ['tempo', { programs: ['tempo'], needsStore: false, needsBrowser: true, args: () => [] }],
   ['fingerprints', { programs: ['fingerprints'], needsStore: false, args: () => [] }],

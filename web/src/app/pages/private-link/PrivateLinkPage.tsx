@@ -29,6 +29,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { ReducedPrice } from '../../../ui/ReducedPrice';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { MessagePage } from '../../layouts/MessagePage';
 import { PageHead } from '../../layouts/PageHead';
 import { PageSkeleton } from '../../layouts/PageSkeleton';
@@ -121,19 +122,16 @@ function Row({ secret, beat: { track, is_public, can_download }, list, own }: Ro
   return (
     <li className={`${styles.row} ${phase ? styles.loaded : ''}`}>
       <div className={styles.titleCell}>
-        <button
-          type="button"
-          tabIndex={phase ? -1 : undefined}
-          className={styles.title}
-          aria-label={`Play ${title}`}
-          {...play}
-        >
+        <button type="button" tabIndex={phase ? -1 : undefined} className={styles.title} {...play}>
           <span className={styles.cover}>
             <img src={coverAddress(image, 128)} alt="" width="56" height="56" />
             {!phase && <PlayMark />}
           </span>
           <span className={styles.text}>
-            <span className={styles.name}>{title}</span>
+            <span className={styles.name}>
+              <VisuallyHidden>Play </VisuallyHidden>
+              {title}
+            </span>{' '}
             <span className={styles.facts}>{factsOf(track)}</span>
           </span>
         </button>

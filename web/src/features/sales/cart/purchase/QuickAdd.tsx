@@ -29,13 +29,8 @@ function Added({ track, item, onShow, ...on }: AddedProps) {
   const name = findLicence(useLicences(), item.licensing)?.name ?? item.licensing;
   return (
     <>
-      <button
-        ref={onShow}
-        type="button"
-        popoverTarget={id}
-        className={`${styles.price} ${styles.added}`}
-        aria-label={`${track.title} is in the cart: ${name} · Change`}
-      >
+      <button ref={onShow} type="button" popoverTarget={id} className={`${styles.price} ${styles.added}`}>
+        <VisuallyHidden>{`${track.title} is in the cart: `}</VisuallyHidden>
         <span className={styles.licence}>{name}</span>
         <VisuallyHidden> · </VisuallyHidden>
         <span className={styles.change}>Change</span>

@@ -28,6 +28,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/newsletter/confirmed', 'Subscription confirmed', 'You are on the list'],
   ['/free-download?beat=23&token=any', 'Free download', 'Your download is ready'],
   ['/free-download', 'Link not valid', 'This link is no longer valid'],
+  ['/for/mara', 'Link not valid', 'This link no longer works'],
   ['/statement', 'Link not valid', 'This link is not valid'],
   ['/newsletter/expired', 'Link not valid', 'This link is no longer valid'],
   ['/newsletter/unsubscribe/success', 'Unsubscribed', 'You successully unsubscribe...'],

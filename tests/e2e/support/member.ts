@@ -48,6 +48,7 @@ export async function storeSession(page: Page, { token, tokenDuration }: StoredS
 export type PageName =
   | 'users'
   | 'tracks'
+  | 'private-links'
   | 'comments'
   | 'newsletters'
   | 'invoices'

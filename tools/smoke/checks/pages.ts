@@ -15,6 +15,7 @@ const UNLISTED = [
   '/forget-password',
   '/somebody@example.com/resetpassword',
   '/checkout/success/none',
+  '/for/nobody',
   '/licences/verify',
   '/licences/verify/none',
   '/member/signin',
@@ -39,7 +40,7 @@ const SECRET = /^\/(?:checkout\/success|for)\//;
 
 async function requirePage(shop: Shop, path: string): Promise<void> {
   const page = await loadPage(shop, path);
-  requireHeader(page, 'cache-control', /\bno-cache\b|\bmax-age=0\b/);
+  requireHeader(page, 'cache-control', /\bno-store\b|\bno-cache\b|\bmax-age=0\b/);
   for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) requireHeader(page, name, pattern);
   requireHeader(
     page,

@@ -96,6 +96,21 @@ describe('every page', () => {
   });
 });
 
+describe('a page whose fragment has a secret', () => {
+  test.each(['/for/mara', '/checkout/success/o1'])('names its address to nobody: %s', async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('cache-control')).toMatch(/no-store|no-cache/);
+  });
+
+  test('is not kept if it shows beats that were sent', async () => {
+    expect((await headersOf('/for/mara')).get('cache-control')).toBe('no-store');
+    for (const path of ['/forward', '/fo', '/for'])
+      expect((await headersOf(path)).get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+});
+
 describe('other sites', () => {
   test('cannot load pages and answers of the API into theirs', async () => {
     for (const path of [...PAGES, '/embed', '/api/tracks/all', '/security.txt'])

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deliveryReaches, refuseMails } from '../../support/inbox';
 import { useStoreFunctions } from '../../support/server';
+import { openLinked } from '../../support/guests';
+import { newLink, openLink, reportHeard } from '../../support/private-links';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../../support/customer';
 
 useStoreFunctions();
@@ -52,4 +54,19 @@ test('no log line contains a customer’s email, name, password or token', async
     'a-wrong-password',
   ])
     expect(log.includes(secret)).toBe(false);
+});
+
+test('no log line contains the secret of a private link or of an order', async () => {
+  const { secret } = await newLink({ tracks: [16] });
+  await openLink(secret);
+  await reportHeard(secret, 16, 5);
+  await call('POST', '/api/links/download', { secret, id: 16 });
+  await call('POST', '/api/tracks/early', { id: 16, token: secret });
+  const wrong = 'Unguessable'.padEnd(43, 'x');
+  await openLink(wrong);
+  await openLink(`${wrong}x`);
+  await openLinked('o1', wrong);
+  const log = logged();
+  expect(log).toContain('"path":"/api/links/open"');
+  for (const text of [secret, 'Unguessable']) expect(log.includes(text)).toBe(false);
 });

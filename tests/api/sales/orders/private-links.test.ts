@@ -10,25 +10,23 @@ import { call, cartOf, newCustomer, orderReaches, tellCheckout, type Answer } fr
 import { request } from '../../support/address';
 import { memberOfKeptShop } from '../../support/kept-shop';
 import { mailsTo } from '../../support/outbox';
+import {
+  actOnLink,
+  linkInput,
+  linkSecretIn,
+  newLink,
+  newLinkId,
+  openLink,
+  reportHeard,
+} from '../../support/private-links';
 import { addTrackAs, catalogue, memberCall, typedTrack } from '../../support/tracks';
 
 const member = await memberOfKeptShop();
 
 const WRONG = 'x'.repeat(43);
 
-let number = 0;
-
-function newKey(): string {
-  number += 1;
-  return `link${String(number).padStart(4, '0')}${Date.now()}`.padEnd(24, 'z');
-}
-
 function address(): string {
-  return `${newKey()}@example.com`;
-}
-
-function act(path: string, input: unknown): Promise<Answer> {
-  return memberCall(member.token, 'POST', `/api/member/private-links/${path}`, input);
+  return `${newLinkId()}@example.com`;
 }
 
 function newBeat(): Promise<number> {
@@ -45,49 +43,12 @@ async function hide(id: number): Promise<void> {
   await memberCall(member.token, 'POST', '/api/member/tracks/hide', { id, hidden: true });
 }
 
-function inputOf(fields: object) {
-  return {
-    id: newKey(),
-    title: 'Darker, slower',
-    message: 'Start with the first one.',
-    tracks: [],
-    drafts: [],
-    recipients: [],
-    until: Date.now() + 10 * DAY_MS,
-    may_download: false,
-    price: null,
-    currency: 'EUR',
-    ...fields,
-  };
-}
-
-function secretIn(text: string): string {
-  return /\/for\/[\w-]+#([\w-]{43})/.exec(text)?.[1] ?? '';
-}
-
-/** A link for anyone. */
-async function newLink(fields: object) {
-  const input = inputOf(fields);
-  const { status, body } = await act('send', input);
-  expect([status, body['message']]).toEqual([200, 'The link is ready.']);
-  return { id: input.id, secret: secretIn(String(body['link'])) };
-}
-
 /** A link that was mailed to a person. */
 async function newPersonalLink(fields: object, email = address()) {
-  const input = inputOf({ ...fields, recipients: [{ name: 'Mara', email }] });
-  expect((await act('send', input)).body['message']).toBe('Sent to 1 person.');
+  const input = linkInput({ ...fields, recipients: [{ name: 'Mara', email }] });
+  expect((await actOnLink('send', input)).body['message']).toBe('Sent to 1 person.');
   const [mail] = await mailsTo(email);
-  return { id: input.id, email, secret: secretIn(mail?.text ?? ''), input };
-}
-
-function open(secret: string): Promise<Answer> {
-  return call('POST', '/api/links/open', { secret });
-}
-
-function heard(secret: string, id: number, seconds: number): Promise<Answer> {
-  const beats = [{ id, seconds, ended: false, saved: false }];
-  return call('POST', '/api/links/heard', { secret, beats });
+  return { id: input.id, email, secret: linkSecretIn(mail?.text ?? ''), input };
 }
 
 const reportSchema = v.object({
@@ -152,7 +113,7 @@ describe('a private link', () => {
     const [beat, hidden] = [await newBeat(), await newBeat()];
     await hide(hidden);
     const { id, secret } = await newPersonalLink({ tracks: [beat, hidden] });
-    const { status, body, headers } = await open(secret);
+    const { status, body, headers } = await openLink(secret);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({
@@ -165,7 +126,7 @@ describe('a private link', () => {
       ],
     });
     expect(await onlyRecipient(id)).toMatchObject({ opened: null });
-    expect((await heard(secret, hidden, 31)).status).toBe(200);
+    expect((await reportHeard(secret, hidden, 31)).status).toBe(200);
     const recipient = await onlyRecipient(id);
     expect(recipient.opened?.times).toBe(1);
     expect(recipient.beats.map(({ seconds }) => seconds)).toEqual([0, 31]);
@@ -174,14 +135,14 @@ describe('a private link', () => {
   test('counts what was heard once, however often and late it is reported', async () => {
     const beat = await newBeat();
     const { id, secret } = await newLink({ tracks: [beat] });
-    await Promise.all([12, 31, 6, 31].map((seconds) => heard(secret, beat, seconds)));
-    await heard(secret, beat, 3);
+    await Promise.all([12, 31, 6, 31].map((seconds) => reportHeard(secret, beat, seconds)));
+    await reportHeard(secret, beat, 3);
     expect(await onlyRecipient(id)).toMatchObject({ opened: { times: 1 }, beats: [{ seconds: 31 }] });
     const other = await newBeat();
-    expect((await heard(secret, other, 20)).status).toBe(200);
+    expect((await reportHeard(secret, other, 20)).status).toBe(200);
     expect((await onlyRecipient(id)).beats).toHaveLength(1);
-    expect((await heard(secret, beat, -1)).status).toBe(400);
-    expect((await heard(secret, beat, 1e9)).status).toBe(400);
+    expect((await reportHeard(secret, beat, -1)).status).toBe(400);
+    expect((await reportHeard(secret, beat, 1e9)).status).toBe(400);
   });
 
   test('opens nothing when it is guessed, cut, revoked, renewed, over or deleted', async () => {
@@ -189,8 +150,8 @@ describe('a private link', () => {
     const { id, secret } = await newLink({ tracks: [beat] });
     const download = (given: string) => call('POST', '/api/links/download', { secret: given, id: beat });
     const refusals = async (given: string) => [
-      (await open(given)).status,
-      (await heard(given, beat, 5)).status,
+      (await openLink(given)).status,
+      (await reportHeard(given, beat, 5)).status,
       (await download(given)).status,
       (await call('POST', '/api/tracks/early', { id: beat, token: given })).status,
     ];
@@ -199,26 +160,48 @@ describe('a private link', () => {
     expect((await download(secret)).status).toBe(403);
     const { id: recipient } = await onlyRecipient(id);
 
-    const renewed = await act('link', { id, recipient, renew: true });
-    const next = secretIn(String(renewed.body['link']));
+    const renewed = await actOnLink('link', { id, recipient, renew: true });
+    const next = linkSecretIn(String(renewed.body['link']));
     expect(await refusals(secret)).toEqual([404, 404, 404, 404]);
-    expect((await open(next)).status).toBe(200);
-    const another = secretIn(String((await act('link', { id, recipient: null, renew: false })).body['link']));
-    expect([(await open(next)).status, (await open(another)).status]).toEqual([200, 200]);
+    expect((await openLink(next)).status).toBe(200);
+    const another = linkSecretIn(
+      String((await actOnLink('link', { id, recipient: null, renew: false })).body['link']),
+    );
+    expect([(await openLink(next)).status, (await openLink(another)).status]).toEqual([200, 200]);
 
-    expect((await act('revoke', { id, recipient: null })).status).toBe(200);
-    expect((await act('revoke', { id, recipient: null })).status).toBe(200);
+    expect((await actOnLink('revoke', { id, recipient: null })).status).toBe(200);
+    expect((await actOnLink('revoke', { id, recipient: null })).status).toBe(200);
     expect(await refusals(next)).toEqual([404, 404, 404, 404]);
     expect(await report(id)).toMatchObject({ is_open: false, recipients: [{ is_revoked: true }] });
 
-    const last = secretIn(String((await act('link', { id, recipient: null, renew: false })).body['link']));
-    expect((await open(last)).status).toBe(200);
+    const last = linkSecretIn(
+      String((await actOnLink('link', { id, recipient: null, renew: false })).body['link']),
+    );
+    expect((await openLink(last)).status).toBe(200);
     await privateLinkDocument(id).update({ until: Date.now() });
     expect(await refusals(last)).toEqual([404, 404, 404, 404]);
-    expect((await act('link', { id, recipient: null, renew: false })).body['code']).toBe('conflict');
-    expect((await act('delete', { id })).status).toBe(200);
-    expect((await act('delete', { id })).status).toBe(404);
+    expect((await actOnLink('link', { id, recipient: null, renew: false })).body['code']).toBe('conflict');
+    expect((await actOnLink('delete', { id })).status).toBe(200);
+    expect((await actOnLink('delete', { id })).status).toBe(404);
     expect(await refusals(last)).toEqual([404, 404, 404, 404]);
+  });
+
+  test('opens its own beats alone, and browsers keep no answer', async () => {
+    const [own, other] = [await newBeat(), await newBeat()];
+    await hide(other);
+    const { secret } = await newLink({ tracks: [own], may_download: true });
+    await newLink({ tracks: [other], may_download: true });
+    const answers = [
+      await openLink(secret),
+      await reportHeard(secret, own, 3),
+      await call('POST', '/api/links/download', { secret, id: other }),
+      await call('POST', '/api/tracks/early', { id: other, token: secret }),
+      await openLink(WRONG),
+      await reportHeard(WRONG, own, 3),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404, 404]);
+    for (const { headers } of answers) expect(headers.get('cache-control')).toContain('no-store');
+    for (const { headers } of answers.slice(0, 2)) expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   test('is stored as a hash alone', async () => {
@@ -230,7 +213,7 @@ describe('a private link', () => {
   test('is made once, and mailed once to each address', async () => {
     const beat = await newBeat();
     const { input, email, id } = await newPersonalLink({ tracks: [beat] });
-    await Promise.all([act('send', input), act('send', input)]);
+    await Promise.all([actOnLink('send', input), actOnLink('send', input)]);
     const more = {
       id,
       message: '',
@@ -239,13 +222,13 @@ describe('a private link', () => {
         { name: 'Jonas', email: address() },
       ],
     };
-    expect((await act('add', more)).body['message']).toBe('Sent to 1 person.');
-    expect((await act('add', more)).body['message']).toBe('They all have the link already.');
+    expect((await actOnLink('add', more)).body['message']).toBe('Sent to 1 person.');
+    expect((await actOnLink('add', more)).body['message']).toBe('They all have the link already.');
     expect(await mailsTo(email)).toHaveLength(1);
     const { recipients } = await report(id);
     expect(recipients.map(({ name }) => name)).toEqual(['Mara', 'Jonas']);
     const [first] = recipients;
-    expect((await act('resend', { id, recipient: first?.id })).body['code']).toBe('conflict');
+    expect((await actOnLink('resend', { id, recipient: first?.id })).body['code']).toBe('conflict');
   });
 
   test('refuses beats that nobody can listen to or buy, and terms that make no sense', async () => {
@@ -266,7 +249,7 @@ describe('a private link', () => {
       { tracks: [beat], recipients: [{ name: 'Mara', email: 'nobody' }] },
       { tracks: [beat], id: '../x' },
     ])
-      codes.push((await act('send', inputOf(fields))).body['code']);
+      codes.push((await actOnLink('send', linkInput(fields))).body['code']);
     expect(codes).toEqual([
       'invalid',
       'conflict',
@@ -284,11 +267,11 @@ describe('a private link', () => {
 
   test('makes a draft a hidden beat, once; a scheduled one is still published', async () => {
     const scheduled = await newDraft({ publish_at: Date.now() + DAY_MS });
-    const input = inputOf({ drafts: [await newDraft(), scheduled] });
-    const first = await act('send', input);
-    const again = await act('send', input);
-    const secrets = [first, again].map(({ body }) => secretIn(String(body['link'])));
-    const shown = await Promise.all(secrets.map(open));
+    const input = linkInput({ drafts: [await newDraft(), scheduled] });
+    const first = await actOnLink('send', input);
+    const again = await actOnLink('send', input);
+    const secrets = [first, again].map(({ body }) => linkSecretIn(String(body['link'])));
+    const shown = await Promise.all(secrets.map(openLink));
     const ids = shown.map(({ body }) =>
       v
         .parse(
@@ -301,8 +284,8 @@ describe('a private link', () => {
     expect(ids[0]?.map(([, isPublic]) => isPublic)).toEqual([false, false]);
     const listed = await memberCall(member.token, 'GET', '/api/member/early-access');
     expect(listed.body['result']).toContainEqual(expect.objectContaining({ id: ids[0]?.[1]?.[0] }));
-    const incomplete = inputOf({ drafts: [await newDraft({ tag: '' })] });
-    expect((await act('send', incomplete)).body['code']).toBe('conflict');
+    const incomplete = linkInput({ drafts: [await newDraft({ tag: '' })] });
+    expect((await actOnLink('send', incomplete)).body['code']).toBe('conflict');
   });
 });
 
@@ -334,10 +317,12 @@ describe('a purchase by a private link', () => {
     await gone(hidden, other.secret);
     await gone(beat, other.secret, 1999);
     await gone(hidden, WRONG);
-    await act('revoke', { id, recipient: null });
+    await actOnLink('revoke', { id, recipient: null });
     await gone(hidden, secret);
     await gone(beat, secret, 1999);
-    const next = secretIn(String((await act('link', { id, recipient: null, renew: false })).body['link']));
+    const next = linkSecretIn(
+      String((await actOnLink('link', { id, recipient: null, renew: false })).body['link']),
+    );
     await privateLinkDocument(id).update({ until: Date.now() });
     await gone(hidden, next);
     await gone(beat, next, 1999);
@@ -375,7 +360,7 @@ describe('a beat that was sold elsewhere', () => {
     expect((await sell(beat)).status).toBe(200);
     expect((await sell(99_999_999)).status).toBe(404);
     expect((await catalogue()).some(({ id }) => id === beat)).toBe(false);
-    expect((await open(secret)).body['beats']).toMatchObject([
+    expect((await openLink(secret)).body['beats']).toMatchObject([
       { track: { status: 'sold' }, can_download: false },
     ]);
     const late = await newCustomer();
@@ -400,7 +385,7 @@ describe('what is stored about recipients', () => {
   test('is in the export of an address, as CSV, and expires half a year after the link', async () => {
     const beat = await newBeat();
     const { id, email, secret, input } = await newPersonalLink({ tracks: [beat] });
-    await heard(secret, beat, 9);
+    await reportHeard(secret, beat, 9);
     const { uid } = await newCustomer();
     const account = await readAccount(uid);
     if (!account) throw new Error('The customer has no account.');
@@ -417,6 +402,6 @@ describe('what is stored about recipients', () => {
     await recipient?.ref.update({ expiresAt: Date.now() - 1 });
     await removeExpired();
     expect((await report(id)).people).toBe(0);
-    expect((await open(secret)).status).toBe(404);
+    expect((await openLink(secret)).status).toBe(404);
   });
 });

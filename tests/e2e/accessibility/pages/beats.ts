@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { actOnLink, newLink, reportHeard } from '../../../api/support/private-links';
 import {
   addSomeDraft,
   asMember,
@@ -164,6 +165,33 @@ export const BEATS: readonly CheckedPage[] = [
       yield 'the form of one, with an error';
       await asMember('POST', '/api/member/tracks/delete', { id });
       await removeDraft(title);
+    },
+  },
+  {
+    title: 'private links',
+    isLong: true,
+    async *states(page) {
+      const title = `Links ${someWord()}`;
+      const { id, secret } = await newLink({ title, tracks: [24, 21, 12, 23, 20], may_download: true });
+      await reportHeard(secret, 21, 9);
+      await openDashboard(page, 'tracks', '&search=low');
+      await page.getByRole('checkbox', { name: 'Select Low Tide' }).check();
+      await page.getByRole('button', { name: 'Send beats' }).click();
+      await page.getByRole('dialog', { name: 'Send 1 beat' }).waitFor();
+      yield 'the form for sending beats';
+      await openDashboard(page, 'private-links');
+      await rowWith(page, title).waitFor();
+      yield 'the list';
+      await rowWith(page, title).getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { name: 'Latest' }).waitFor();
+      for (const width of [800, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        yield `who listened, at ${width} pixels`;
+      }
+      await page.getByRole('button', { name: 'Send to more people' }).click();
+      await page.getByRole('dialog', { name: 'Send to more people' }).waitFor();
+      yield 'the form for more people';
+      await actOnLink('delete', { id });
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { actOnLink, newLink } from '../../../api/support/private-links';
 import {
   addSomeComment,
   addSomeDraft,
@@ -186,6 +187,25 @@ export const CATALOGUE: readonly CheckedPage[] = [
       await expect(page.getByRole('main')).toContainText('Early access. You can see this beat');
       yield 'the page of the beat';
       await asMember('POST', '/api/member/tracks/delete', { id });
+    },
+  },
+  {
+    title: 'private link',
+    isForPhones: true,
+    isLong: true,
+    problems: /status of 404/,
+    async *states(page) {
+      const { id, secret } = await newLink({ tracks: [24, 21, 12], price: 1999, may_download: true });
+      await open(page, `/for/mara#${secret}`);
+      await page.getByRole('button', { name: /Take all three/ }).waitFor();
+      yield 'as it opens';
+      await page.getByRole('button', { name: /Take all three/ }).click();
+      await page.getByRole('main').getByRole('link', { name: 'View cart' }).waitFor();
+      yield 'with its beats in the cart';
+      await actOnLink('delete', { id });
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+      yield 'that has ended';
     },
   },
   {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LICENCES } from '@store/domain/shop/licences/default-licences';
 import { CHECKOUT_OPEN_MS } from '@store/domain/sales/orders/orders';
-import { cents, EURO, toDecimal } from '@store/domain/platform/money/money';
+import { cents, EURO, toDecimal, type Cents } from '@store/domain/platform/money/money';
 import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
 import { utcDay } from '@store/domain/platform/time';
 import { readProfile, writeProfile } from '@store/functions/people/account/profiles';
@@ -25,8 +25,11 @@ import { newSecret } from '@store/functions/platform/signing/secret-links';
 import { listOrders, type IdentifiedOrder } from '@store/functions/sales/orders/orders';
 import { settleOrder } from '@store/functions/sales/orders/settlement/settle';
 import { refreshSettings } from '@store/functions/platform/settings/current';
+import { addCampaign } from './campaign';
 import {
   BUYERS,
+  CAMPAIGN,
+  CAMPAIGN_DAYS,
   DAYS,
   DEMO_CODE,
   isOrderOf,
@@ -84,13 +87,24 @@ async function addBuyer({ uid, username, email }: DemoBuyer): Promise<void> {
   if (!(await readProfile(uid))) await writeProfile({ uid, username, email });
 }
 
-function totalOf({ tracks, kits = [], usesCode = false }: DemoOrder): string {
-  const beats = tracks.length * PRICE;
+function priceOf({ isSent }: DemoOrder): Cents {
+  return isSent ? cents(CAMPAIGN.price) : PRICE;
+}
+
+function totalOf(order: DemoOrder): string {
+  const { tracks, kits = [], usesCode = false } = order;
+  const beats = tracks.length * priceOf(order);
   const reduced = usesCode ? beats - Math.round((beats * DEMO_CODE.percent) / 100) : beats;
   return toDecimal(cents(reduced + kits.reduce((sum, { amount }) => sum + amount, 0)), EURO);
 }
 
-async function place(order: DemoOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
+/** The secrets of private links, by address. */
+type Secrets = ReadonlyMap<string, string>;
+
+async function place(
+  order: DemoOrder,
+  secrets: Secrets,
+): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   const { buyer, tracks, kits = [], source = '', usesCode = false } = order;
   const orderer = buyer.uid === '' ? { uid: null, link: newSecret().hash } : { uid: buyer.uid, link: null };
   const placed = await placeOrder({
@@ -98,8 +112,9 @@ async function place(order: DemoOrder): Promise<{ readonly id: string; readonly 
     wanted: tracks.map((trackId) => ({
       trackId,
       licence: LICENCE,
-      shown: toDecimal(PRICE, EURO),
+      shown: toDecimal(priceOf(order), EURO),
       currency: EURO,
+      ...(order.isSent && { basis: { kind: 'link' }, linkToken: secrets.get(buyer.email) }),
     })),
     kits: kits.map(({ id: kitId, amount }) => ({
       kitId,
@@ -130,9 +145,9 @@ async function findSold(order: DemoOrder): Promise<IdentifiedOrder | undefined> 
 }
 
 /** Orders, pays and delivers as the shop does, at the time of the order. */
-async function buy(order: DemoOrder): Promise<IdentifiedOrder> {
+async function buy(order: DemoOrder, secrets: Secrets): Promise<IdentifiedOrder> {
   const time = momentOf(order.daysAgo);
-  const placed = await atTime(time, () => place(order));
+  const placed = await atTime(time, () => place(order, secrets));
   // A payment page cannot end in the past.
   const checkout = { ...placed.order.checkout, until: Date.now() + CHECKOUT_OPEN_MS };
   const page = await startCheckout(placed.id, { ...placed.order, checkout });
@@ -145,8 +160,8 @@ async function buy(order: DemoOrder): Promise<IdentifiedOrder> {
 }
 
 /** Buys what an interrupted run has not bought, and refunds what it has not refunded. */
-async function sell(order: DemoOrder): Promise<void> {
-  const sold = (await findSold(order)) ?? (await buy(order));
+async function sell(order: DemoOrder, secrets: Secrets): Promise<void> {
+  const sold = (await findSold(order)) ?? (await buy(order, secrets));
   if (order.refundedAfter === undefined) return;
   const time = momentOf(order.daysAgo - order.refundedAfter);
   const settle = () => atTime(time, () => settleOrder(sold.id));
@@ -202,7 +217,8 @@ export async function fillSales(isContinued: boolean): Promise<number> {
   await refreshSettings();
   // The first order comes after everything else, whose statistics are not written over.
   if (!hasSales) await addBeforeOrders();
-  for (const order of ORDERS) await sell(order);
+  const secrets = await addCampaign(momentOf(CAMPAIGN_DAYS));
+  for (const order of ORDERS) await sell(order, secrets);
   await forgetTotals();
   return ORDERS.length;
 }

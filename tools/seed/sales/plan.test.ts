@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SONGS } from '../music/songs';
-import { DAYS, isOrderOf, ORDERS, visitsOf } from './plan';
+import { CAMPAIGN, CAMPAIGN_DAYS, DAYS, isOrderOf, ORDERS, visitsOf } from './plan';
 
 const DAY = Date.UTC(2026, 9, 24);
 
@@ -40,5 +40,15 @@ test('an order is found again by its beats and kits', () => {
   for (const order of ORDERS) {
     const same = ORDERS.filter((each) => each.buyer === order.buyer && isOrderOf(each, linesOf(order)));
     expect(same).toEqual([order]);
+  }
+});
+
+test('people who buy sent beats have got them before', () => {
+  const sent = ORDERS.filter(({ isSent }) => isSent);
+  expect(sent).toHaveLength(2);
+  for (const { buyer, daysAgo, tracks } of sent) {
+    expect(daysAgo).toBeLessThan(CAMPAIGN_DAYS);
+    expect(CAMPAIGN.tracks).toEqual(expect.arrayContaining([...tracks]));
+    expect(CAMPAIGN.people.map(({ email }) => email)).toContain(buyer.email);
   }
 });

@@ -24,6 +24,13 @@ const KWAME = buyer('Kwame', 'Boateng');
 const JONAS = buyer('Jonas', 'Reuter');
 const LEILA = buyer('Leila', 'Haddad');
 
+const STUDIO: DemoBuyer = {
+  uid: 'demo-north-room',
+  username: 'North Room',
+  name: 'North Room Studio',
+  email: 'studio@northroom.example',
+};
+
 /** The account that the demo offers for signing in: it has bought, too. */
 const LISTENER: DemoBuyer = { ...DEMO_ACCOUNTS.user, name: 'Noor Bakker' };
 
@@ -35,7 +42,7 @@ const GUEST: DemoBuyer = {
 };
 
 /** Those with an account. */
-export const BUYERS: readonly DemoBuyer[] = [MARA, TOBI, KWAME, JONAS, LEILA, LISTENER];
+export const BUYERS: readonly DemoBuyer[] = [MARA, TOBI, KWAME, JONAS, LEILA, STUDIO, LISTENER];
 
 export const DEMO_CODE = { code: 'NIGHTSHIFT10', percent: 10 } as const;
 
@@ -52,6 +59,8 @@ export interface DemoOrder {
   readonly kits?: readonly { readonly id: number; readonly amount: number }[];
   readonly source?: string;
   readonly usesCode?: boolean;
+  /** Bought by the private link of {@link CAMPAIGN}, at its price. */
+  readonly isSent?: true;
   /** The buyer got everything back this many days after the order. */
   readonly refundedAfter?: number;
 }
@@ -93,12 +102,79 @@ export const ORDERS: readonly DemoOrder[] = [
     source: 'instagram.com',
   },
   { buyer: GUEST, daysAgo: 6, tracks: [9], source: 'youtube.com' },
+  { buyer: STUDIO, daysAgo: 5, tracks: [3], isSent: true },
   { buyer: JONAS, daysAgo: 5, tracks: [13], source: 'google.com' },
   { buyer: LEILA, daysAgo: 3, tracks: [2, 20], source: 'instagram.com' },
   { buyer: LISTENER, daysAgo: 2, tracks: [17], usesCode: true },
   { buyer: KWAME, daysAgo: 1, tracks: [16], source: 'youtube.com' },
   { buyer: TOBI, daysAgo: 0, tracks: [10], source: 'youtube.com' },
+  { buyer: MARA, daysAgo: 0, tracks: [18, 8], isSent: true },
 ];
+
+/** Somebody to whom the demo's producer has sent beats, and what they did. */
+interface DemoListener {
+  readonly name: string;
+  readonly email: string;
+  /** Hours after the mail, in order; what is heard is heard in the last one. */
+  readonly visits: readonly number[];
+  /** How far each beat was heard, in seconds; null for to the end. */
+  readonly heard: Readonly<Record<number, number | null>>;
+  readonly saved: readonly number[];
+  readonly downloaded: readonly number[];
+}
+
+/** Days before today on which the beats were sent. */
+export const CAMPAIGN_DAYS = 6;
+
+const PEOPLE: readonly DemoListener[] = [
+  {
+    name: MARA.name,
+    email: MARA.email,
+    visits: [3, 29, 143],
+    heard: { 18: null, 8: null, 24: 21, 6: 6 },
+    saved: [24],
+    downloaded: [18, 8],
+  },
+  {
+    name: JONAS.name,
+    email: JONAS.email,
+    visits: [129],
+    heard: { 18: null, 8: 12 },
+    saved: [],
+    downloaded: [18],
+  },
+  {
+    name: STUDIO.name,
+    email: STUDIO.email,
+    visits: [2, 4, 7, 20, 23],
+    heard: { 24: null, 3: null },
+    saved: [],
+    downloaded: [3],
+  },
+  {
+    name: 'Yuki Tanaka',
+    email: 'yuki@example.com',
+    visits: [],
+    heard: {},
+    saved: [],
+    downloaded: [],
+  },
+];
+
+/** Beats that the demo's producer has sent by private links: an answer to somebody who wants them darker, and slower. */
+export const CAMPAIGN = {
+  id: 'demodarkerslowerbeats',
+  title: 'Darker, slower',
+  tracks: [18, 8, 24, 3, 6],
+  /** In cents. */
+  price: 1999,
+  openDays: 18,
+  message:
+    'You said darker than last time, and slower in the second half. Start with Cobra Lounge; I think the hook you played me fits over the break at 0:20.',
+  /** To everybody but the first. */
+  others: 'Five from this month that nobody else has heard yet. Tell me which ones you want to keep.',
+  people: PEOPLE,
+} as const;
 
 /** Subscribers of the newsletter and how many days ago each agreed. */
 export const SUBSCRIBERS: readonly { readonly email: string; readonly daysAgo: number }[] = [

@@ -130,7 +130,7 @@ function Row({ secret, beat: { track, is_public, can_download }, list, own }: Ro
           <span className={styles.text}>
             <span className={styles.name}>
               <VisuallyHidden>Play </VisuallyHidden>
-              {title}
+              <span>{title}</span>
             </span>{' '}
             <span className={styles.facts}>{factsOf(track)}</span>
           </span>

@@ -17,6 +17,15 @@ const privateLinkSchema = v.object({
   price: v.nullable(centsFrom(1)),
   currency: currencySchema,
   createdAt: time,
+  /** What the list shows, which would otherwise read every recipient. What is deleted about somebody leaves it alone. */
+  counts: v.object({
+    /** Without anyone who has the copied link. */
+    people: v.number(),
+    /** Recipients who have opened it. */
+    opened: v.number(),
+    /** Recipients whose links were not revoked. */
+    working: v.number(),
+  }),
 });
 
 export type PrivateLinkRecord = v.InferOutput<typeof privateLinkSchema>;

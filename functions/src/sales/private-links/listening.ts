@@ -1,3 +1,4 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import type { HeardReport, PrivateLinkView } from '@store/domain/api/private-links';
 import { StoreError } from '@store/domain/platform/errors';
 import { toDecimal } from '@store/domain/platform/money/money';
@@ -18,6 +19,7 @@ import { fileName } from '../../platform/settings/file-name';
 import { openedTrack } from '../../shop/catalogue/early-access/early-access';
 import { findSentLink, type SentLink } from '../../shop/catalogue/early-access/sent-links';
 import { downloadLink } from '../orders/downloads/download-links';
+import { countLink } from './recipients';
 
 /** The same for a link that is wrong, was revoked or has ended: nothing tells which. */
 function missing(): StoreError {
@@ -85,6 +87,26 @@ function openedAfter({ opened, activeAt }: LinkRecipient, now: number): LinkReci
   };
 }
 
+/** Writes what a recipient has done, and counts who has opened the link. */
+function saveHeard(
+  transaction: Transaction,
+  {
+    recipientId,
+    recipient,
+    beats,
+    now,
+  }: {
+    readonly recipientId: string;
+    readonly recipient: LinkRecipient;
+    readonly beats: LinkRecipient['beats'];
+    readonly now: number;
+  },
+): void {
+  const opened = openedAfter(recipient, now);
+  transaction.update(linkRecipientDocument(recipientId), { beats, opened, activeAt: now });
+  if (recipient.opened === null) countLink(transaction, recipient.link, { opened: 1 });
+}
+
 /**
  * Counts what a recipient's page reports; it may do so late, twice and at the same time. Throws a StoreError
  * `not-found`. `now` in UTC ms.
@@ -102,11 +124,7 @@ export async function recordHeard({ secret, beats }: HeardReport, now: number): 
       const track = tracks.find(({ id }) => id === report.id);
       if (track) heard.set(String(track.id), heardAfter(heard.get(String(track.id)), report, track, now));
     }
-    transaction.update(document, {
-      beats: Object.fromEntries(heard),
-      opened: openedAfter(recipient, now),
-      activeAt: now,
-    });
+    saveHeard(transaction, { recipientId, recipient, beats: Object.fromEntries(heard), now });
   });
 }
 
@@ -128,11 +146,8 @@ export async function downloadByLink(secret: string, trackId: number, now: numbe
     const recipient = parseLinkRecipient(await transaction.get(document));
     if (!recipient) throw missing();
     const before = recipient.beats[trackId] ?? NOTHING;
-    transaction.update(document, {
-      beats: { ...recipient.beats, [trackId]: { ...before, downloadedAt: now } },
-      opened: openedAfter(recipient, now),
-      activeAt: now,
-    });
+    const beats = { ...recipient.beats, [trackId]: { ...before, downloadedAt: now } };
+    saveHeard(transaction, { recipientId, recipient, beats, now });
   });
   return downloadLink({ path, name: fileName(track.title, `Track ${trackId}`, 'tagged', 'mp3') }, now);
 }

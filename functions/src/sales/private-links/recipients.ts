@@ -11,7 +11,7 @@ import {
   type LinkRecipient,
   type PrivateLinkRecord,
 } from '../../platform/collections';
-import { runTransaction } from '../../platform/firestore/firestore';
+import { increment, runTransaction } from '../../platform/firestore/firestore';
 import { queueMailIn } from '../../platform/mail/outbox';
 import { newSecret, withHash } from '../../platform/signing/secret-links';
 import { privateLinkAddress, privateLinkMail } from './mails';
@@ -57,9 +57,24 @@ export function requireOpen({ until }: PrivateLinkRecord, now: number): void {
     throw new StoreError('conflict', 'This private link has ended. Send the beats again instead.');
 }
 
+/** Changes what the list of links shows. Only writes. */
+export function countLink(
+  transaction: Transaction,
+  id: string,
+  changes: Partial<PrivateLinkRecord['counts']>,
+): void {
+  const fields = Object.entries(changes).map(([name, change]) => [`counts.${name}`, increment(change)]);
+  transaction.update(privateLinkDocument(id), Object.fromEntries(fields));
+}
+
+/** A recipient's first link, or the first since it was revoked, works again. Only writes. */
+function countWorking(transaction: Transaction, id: string, { hashes }: LinkRecipient): void {
+  if (hashes.length === 0) countLink(transaction, id, { working: 1 });
+}
+
 interface Addition {
   readonly linkId: string;
-  readonly link: PrivateLinkRecord;
+  readonly link: Omit<PrivateLinkRecord, 'counts'>;
   readonly message: string;
   readonly known: readonly IdentifiedRecipient[];
   readonly now: number;
@@ -141,18 +156,17 @@ export async function anotherLink(
       transaction.update(linkRecipientDocument(recipientId), {
         hashes: withHash(isRenewed ? [] : recipient.hashes, hash),
       });
+      countWorking(transaction, id, recipient);
       return privateLinkAddress(recipient.name || link.title, secret);
     }
     const known = await recipientsOf(id, transaction);
     const anyone = known.find(({ recipient }) => recipient.email === '');
-    if (anyone)
-      transaction.update(linkRecipientDocument(anyone.id), {
-        hashes: withHash(isRenewed ? [] : anyone.recipient.hashes, hash),
-      });
-    else {
-      const recipient = newRecipient({ linkId: id, link, message, known, now }, ANYONE);
-      transaction.set(linkRecipients().doc(), { ...recipient, hashes: [hash] });
-    }
+    const recipient = anyone?.recipient ?? newRecipient({ linkId: id, link, message, known, now }, ANYONE);
+    transaction.set(anyone ? linkRecipientDocument(anyone.id) : linkRecipients().doc(), {
+      ...recipient,
+      hashes: withHash(isRenewed ? [] : recipient.hashes, hash),
+    });
+    countWorking(transaction, id, recipient);
     return privateLinkAddress(link.title, secret);
   });
 }
@@ -179,6 +193,7 @@ export async function mailAgain({
       hashes: withHash(recipient.hashes, hash),
       sentAt: now,
     });
+    countWorking(transaction, id, recipient);
     queueMailIn(transaction, `private-link-${recipientId}-${now}`, privateLinkMail(link, recipient, secret));
     return recipient.name;
   });
@@ -189,9 +204,12 @@ export async function revokeLinks({ id, recipientId }: Omit<Wanted, 'now'>): Pro
   await runTransaction(async (transaction) => {
     await requireLink(id, transaction);
     const ended =
-      recipientId === null ? (await recipientsOf(id, transaction)).map((each) => each.id) : [recipientId];
-    if (recipientId !== null) await requireRecipient(transaction, id, recipientId);
-    for (const each of ended) transaction.update(linkRecipientDocument(each), { hashes: [] });
+      recipientId === null
+        ? await recipientsOf(id, transaction)
+        : [{ id: recipientId, recipient: await requireRecipient(transaction, id, recipientId) }];
+    const working = ended.filter(({ recipient }) => recipient.hashes.length > 0);
+    for (const each of working) transaction.update(linkRecipientDocument(each.id), { hashes: [] });
+    if (working.length > 0) countLink(transaction, id, { working: -working.length });
   });
 }
 

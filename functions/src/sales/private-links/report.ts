@@ -8,13 +8,10 @@ import { toDecimal } from '@store/domain/platform/money/money';
 import { endedLines } from '@store/domain/sales/orders/holdings';
 import { previewSeconds } from '@store/domain/shop/files/previews';
 import {
-  linkRecipients,
   orders,
-  parseLinkRecipient,
   parseOrder,
   parsePrivateLink,
   privateLinks,
-  type LinkRecipient,
   type OrderRecord,
   type PrivateLinkRecord,
 } from '../../platform/collections';
@@ -23,43 +20,27 @@ import { recipientsOf, requireLink, type IdentifiedRecipient } from './recipient
 
 const LIST_MAXIMUM = 200;
 
-interface Counted {
-  readonly id: string;
-  readonly link: PrivateLinkRecord;
-  readonly recipients: readonly LinkRecipient[];
-  readonly now: number;
-}
-
-function linkRow({ id, link, recipients, now }: Counted): PrivateLinkRow {
-  const people = recipients.filter(({ email }) => email !== '');
+function linkRow(id: string, link: PrivateLinkRecord, now: number): PrivateLinkRow {
+  const { title, until, createdAt, trackIds, counts } = link;
+  const { people, opened, working } = counts;
+  const isOver = until <= now;
   return {
     id,
-    title: link.title,
-    until: link.until,
-    created: link.createdAt,
-    is_over: link.until <= now,
-    is_open: link.until > now && recipients.some(({ hashes }) => hashes.length > 0),
-    beats: link.trackIds.length,
-    people: people.length,
-    opened: recipients.filter(({ opened }) => opened !== null).length,
+    title,
+    until,
+    created: createdAt,
+    is_over: isOver,
+    is_open: !isOver && working > 0,
+    beats: trackIds.length,
+    people,
+    opened,
   };
 }
 
 /** The newest private links. `now` in UTC ms. */
 export async function listLinks(now: number): Promise<PrivateLinkRow[]> {
-  const [links, people] = await Promise.all([
-    privateLinks().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get(),
-    linkRecipients().get(),
-  ]);
-  const recipients = people.docs.map((document) => parseLinkRecipient(document));
-  return links.docs.map((document) =>
-    linkRow({
-      id: document.id,
-      link: parsePrivateLink(document),
-      recipients: recipients.filter(({ link }) => link === document.id),
-      now,
-    }),
-  );
+  const { docs } = await privateLinks().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
+  return docs.map((document) => linkRow(document.id, parsePrivateLink(document), now));
 }
 
 const ORDERS_MAXIMUM = 500;
@@ -111,6 +92,17 @@ function recipientRow(
   };
 }
 
+/** As the link keeps them, of those who are still there. */
+function countsOf(people: readonly IdentifiedRecipient[]): PrivateLinkRecord['counts'] {
+  const count = (matches: (recipient: IdentifiedRecipient['recipient']) => boolean) =>
+    people.filter(({ recipient }) => matches(recipient)).length;
+  return {
+    people: count(({ email }) => email !== ''),
+    opened: count(({ opened }) => opened !== null),
+    working: count(({ hashes }) => hashes.length > 0),
+  };
+}
+
 /** A private link with what its people did. Throws a StoreError `not-found`. `now` in UTC ms. */
 export async function readReport(id: string, now: number): Promise<PrivateLinkReport> {
   const link = await requireLink(id);
@@ -120,7 +112,7 @@ export async function readReport(id: string, now: number): Promise<PrivateLinkRe
     ordersBy(id),
   ]);
   return {
-    ...linkRow({ id, link, recipients: people.map(({ recipient }) => recipient), now }),
+    ...linkRow(id, { ...link, counts: countsOf(people) }, now),
     currency: link.currency,
     price: link.price === null ? null : toDecimal(link.price, link.currency),
     may_download: link.mayDownload,

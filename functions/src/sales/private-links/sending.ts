@@ -18,6 +18,7 @@ import { hideDraft } from '../../shop/catalogue/early-access/early-access';
 import {
   addRecipients,
   anotherLink,
+  countLink,
   recipientsOf,
   requireLink,
   requireOpen,
@@ -69,7 +70,7 @@ export async function sendBeats(input: SendLinkInput, now: number): Promise<stri
     if (chosen.length > 0) await requireSendable(chosen);
     // Each is hidden once: the same call continues where a killed process stopped.
     for (const draft of new Set(drafts)) chosen.push(await hideDraft(draft, { now }));
-    const link: PrivateLinkRecord = {
+    const link = {
       title,
       trackIds: [...new Set(chosen)],
       until,
@@ -80,8 +81,9 @@ export async function sendBeats(input: SendLinkInput, now: number): Promise<stri
     };
     await runTransaction(async (transaction) => {
       if (parsePrivateLink(await transaction.get(privateLinkDocument(id)))) return;
-      transaction.set(privateLinkDocument(id), link);
-      addRecipients(transaction, { linkId: id, link, message, known: [], now }, recipients);
+      const people = addRecipients(transaction, { linkId: id, link, message, known: [], now }, recipients);
+      const counts = { people, opened: 0, working: people };
+      transaction.set(privateLinkDocument(id), { ...link, counts } satisfies PrivateLinkRecord);
     });
   }
   return recipients.length > 0 ? null : anotherLink({ id, recipientId: null, message, now }, false);
@@ -98,7 +100,9 @@ export async function sendToMore(
     const link = await requireLink(id, transaction);
     requireOpen(link, now);
     const known = await recipientsOf(id, transaction);
-    return addRecipients(transaction, { linkId: id, link, message, known, now }, addressees);
+    const added = addRecipients(transaction, { linkId: id, link, message, known, now }, addressees);
+    if (added > 0) countLink(transaction, id, { people: added, working: added });
+    return added;
   });
 }
 

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { Query, type QuerySnapshot } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeExpired } from '@store/functions/entry/privacy/expiry';
 import { collectPersonalData } from '@store/functions/entry/privacy/personal-data';
 import { linkRecipients, privateLinkDocument } from '@store/functions/platform/collections';
 import { readAccount } from '@store/functions/platform/gateways/auth';
+import { sendLimits } from '@store/functions/platform/limits/limits-by-action';
+import { listLinks } from '@store/functions/sales/private-links/report';
 import { LINK_KEPT_MS } from '@store/domain/sales/private-links/private-links';
 import { DAY_MS } from '@store/domain/platform/time';
 import { call, cartOf, newCustomer, orderReaches, tellCheckout, type Answer } from '../../support/customer';
 import { request } from '../../support/address';
+import { setCount } from '../../support/calls';
 import { memberOfKeptShop } from '../../support/kept-shop';
 import { mailsTo } from '../../support/outbox';
 import {
@@ -22,6 +26,10 @@ import {
 import { addTrackAs, catalogue, memberCall, typedTrack } from '../../support/tracks';
 
 const member = await memberOfKeptShop();
+
+beforeEach(async () => {
+  for (const limit of sendLimits(member.uid)) await setCount(limit, 0);
+});
 
 const WRONG = 'x'.repeat(43);
 
@@ -202,6 +210,38 @@ describe('a private link', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404, 404]);
     for (const { headers } of answers) expect(headers.get('cache-control')).toContain('no-store');
     for (const { headers } of answers.slice(0, 2)) expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('is listed with counts of its own, whatever happens to it twice, and reads no recipients', async () => {
+    const beat = await newBeat();
+    const { id, email, secret } = await newPersonalLink({ tracks: [beat] });
+    const jonas = { name: 'Jonas', email: address() };
+    await Promise.all(
+      [1, 2].map(() => actOnLink('add', { id, message: '', recipients: [jonas, { name: 'Mara', email }] })),
+    );
+    await actOnLink('link', { id, recipient: null, renew: false });
+    await Promise.all([9, 9, 12].map((seconds) => reportHeard(secret, beat, seconds)));
+    const { recipients } = await report(id);
+    const revoke = (recipient: string | null | undefined) => actOnLink('revoke', { id, recipient });
+    const listed = async () => {
+      const get = vi.spyOn(Query.prototype, 'get');
+      const rows = await listLinks(Date.now());
+      const found = await Promise.all(get.mock.results.map(({ value }) => value as Promise<QuerySnapshot>));
+      get.mockRestore();
+      expect(found.map(({ size }) => size)).toEqual([rows.length]);
+      const { people, opened, is_open } = await report(id);
+      const row = rows.find((each) => each.id === id);
+      expect(row).toMatchObject({ people, opened, is_open });
+      return [row?.people, row?.opened, row?.is_open];
+    };
+    expect(await listed()).toEqual([2, 1, true]);
+    for (const each of recipients) await Promise.all([revoke(each.id), revoke(each.id)]);
+    expect(await listed()).toEqual([2, 1, false]);
+    await actOnLink('link', { id, recipient: recipients[0]?.id, renew: true });
+    await actOnLink('link', { id, recipient: recipients[0]?.id, renew: true });
+    expect(await listed()).toEqual([2, 1, true]);
+    await Promise.all([revoke(null), revoke(null)]);
+    expect(await listed()).toEqual([2, 1, false]);
   });
 
   test('is stored as a hash alone', async () => {

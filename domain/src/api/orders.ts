@@ -32,7 +32,7 @@ export const beatLineEntries = {
   upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
   /** The order that replaces it by a larger licence; null if none does. */
   upgraded_by: v.nullable(v.string()),
-  /** Whether its price was agreed in an offer. */
+  /** Whether its price was agreed in an offer, or is that of a private link. */
   by_offer: v.boolean(),
 };
 

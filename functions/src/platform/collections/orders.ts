@@ -104,6 +104,8 @@ const storedBeatLineSchema = v.pipe(
     offerId: v.exactOptional(v.string()),
     /** The recipient of the private link that it was bought by. */
     recipientId: v.exactOptional(v.string()),
+    /** Whether the price is that link's own. */
+    linkPrice: v.exactOptional(v.literal(true)),
   }),
   v.transform((line) => ({
     ...line,

@@ -11,7 +11,7 @@ import { limitsOfLine, usageOf } from './reported-usage';
 import { currentSettings } from '../../platform/settings/current';
 import { type Orders, hasFiles, lineState, readRelated, replacementOf } from './upgrades/kept-lines';
 import { readHeldOrder } from './order-holder';
-import { type IdentifiedOrder, reductionsOf, listOrders } from './orders';
+import { type IdentifiedOrder, isAgreed, reductionsOf, listOrders } from './orders';
 import { refreshedOrder } from './settlement/refresh-order';
 
 function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
@@ -77,7 +77,7 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
         license: line.licence,
         ...common,
         upgrade_from: upgradeView(line, order.currency),
-        by_offer: line.offerId !== undefined,
+        by_offer: isAgreed(line),
         upgraded_by: replacementOf(identified, index, orders),
         usage: state === 'valid' ? usageView(identified, index, reports) : null,
       };

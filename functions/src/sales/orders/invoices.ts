@@ -16,7 +16,7 @@ import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../../platfo
 import { paymentPage } from '../../platform/gateways/stripe/client';
 import type { Arrangement, Listing } from '../../platform/list/member-list';
 import type { CsvExport } from '../../platform/list/csv-export';
-import { reductionsOf } from './orders';
+import { isAgreed, reductionsOf } from './orders';
 import { paymentOf } from './projection';
 
 /** A member's view of an order. */
@@ -55,7 +55,7 @@ function toInvoice(id: string, order: OrderRecord): InvoiceRow {
           ? { license_name: line.upgrade.licenceName, credit: decimal(line.upgrade.credit) }
           : null,
         upgraded_by: order.creditedTo[index] ?? null,
-        by_offer: line.offerId !== undefined,
+        by_offer: isAgreed(line),
       };
     }),
     reductions: reductionsOf(order),

@@ -15,7 +15,7 @@ import { composeMail, utcTime } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { refundedLines, refundTexts } from './refund-texts';
 import { paymentOf } from './projection';
-import type { IdentifiedOrder } from './orders';
+import { isAgreed, type IdentifiedOrder } from './orders';
 
 /** The page on which a buyer finds an order with its downloads; a guest's has a secret. */
 export function orderPage(id: string, secret: string | null): string {
@@ -38,18 +38,17 @@ function formatOf({ currency }: Pick<OrderRecord, 'currency'>): Format {
 /** How the price of a line comes about, if it is not that of the shop. */
 function remarkOf(line: LineRecord, format: Format): string {
   if (line.kind === 'kit') return '';
-  const { fullPrice, upgrade, offerId } = line;
+  const { fullPrice, upgrade } = line;
   if (upgrade)
     return `, upgrade from ${upgrade.licenceName}: ${format(fullPrice)} less ${format(upgrade.credit)} paid before`;
-  return offerId === undefined ? '' : `, as agreed, instead of ${format(fullPrice)}`;
+  return isAgreed(line) ? `, as agreed, instead of ${format(fullPrice)}` : '';
 }
 
 function pricedLine(line: LineRecord): PricedOrderLine {
   const { price, fullPrice } = line;
   // Deals take no part in kits.
   if (line.kind === 'kit') return { price, fullPrice, isFixed: true };
-  const { upgrade, offerId } = line;
-  return { price, fullPrice, isFixed: upgrade !== undefined || offerId !== undefined };
+  return { price, fullPrice, isFixed: line.upgrade !== undefined || isAgreed(line) };
 }
 
 /** An order's lines before and after deals, and its total. */

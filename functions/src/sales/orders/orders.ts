@@ -8,6 +8,7 @@ import {
   orders,
   parseOrder,
   parseOrderTracks,
+  type BeatLineRecord,
   type Delivery,
   type OrderRecord,
 } from '../../platform/collections';
@@ -91,6 +92,11 @@ export function orderKeys(
   }: Pick<OrderRecord, 'uid' | 'buyer'> & { readonly lines: readonly { readonly title: string }[] },
 ): string[] {
   return searchKeys(uid, id, buyer?.email ?? '', ...lines.map(({ title }) => title));
+}
+
+/** Returns whether a line's price was agreed beforehand, in an offer or by a private link: deals don't change it. */
+export function isAgreed({ offerId, linkPrice }: BeatLineRecord): boolean {
+  return offerId !== undefined || linkPrice === true;
 }
 
 /** Removes the buyer from an account's orders; what was sold, when and for how much, stays. */

@@ -13,7 +13,7 @@ import { call, cartOf, newCustomer, orderReaches, tellCheckout, type Answer } fr
 import { request } from '../../support/address';
 import { setCount } from '../../support/calls';
 import { memberOfKeptShop } from '../../support/kept-shop';
-import { mailsTo } from '../../support/outbox';
+import { mailsTo, textTo } from '../../support/outbox';
 import {
   actOnLink,
   linkInput,
@@ -339,6 +339,7 @@ describe('a purchase by a private link', () => {
     expect((await checkout(buyer.token, beat, { secret, price: 999 })).body['code']).toBe('price-changed');
     const order = await pay(buyer.token, await checkout(buyer.token, beat, { secret, price: 1999 }));
     expect(order).toMatchObject({ total: '19.99' });
+    expect(await textTo(buyer.email, /€19.99, as agreed, instead of €24.99/)).not.toBe('');
     expect((await onlyRecipient(id)).bought).toEqual([{ id: beat, price: '19.99' }]);
     await call('POST', '/api/deleteaccount', { token: buyer.token, current_password: buyer.password });
     expect((await onlyRecipient(id)).bought).toEqual([]);

@@ -38,7 +38,15 @@ function limitsOf({ limits }: LicenceDefinition): Pick<BeatLineRecord, 'limits'>
 
 type Charged<Kind extends ChargedItem['kind']> = Extract<ChargedItem, { readonly kind: Kind }>;
 
-function beatLine({ track, option, charged, upgrade, offerId, sentLink }: Charged<'beat'>): BeatLineRecord {
+function beatLine({
+  track,
+  line,
+  option,
+  charged,
+  upgrade,
+  offerId,
+  sentLink,
+}: Charged<'beat'>): BeatLineRecord {
   const { licence, price: fullPrice } = option;
   const samples = samplesText(track);
   return {
@@ -60,6 +68,7 @@ function beatLine({ track, option, charged, upgrade, offerId, sentLink }: Charge
     ...(upgrade && { upgrade }),
     ...(offerId !== null && { offerId }),
     ...(sentLink && { recipientId: sentLink.recipientId }),
+    ...(line.basis?.kind === 'link' && { linkPrice: true as const }),
   };
 }
 

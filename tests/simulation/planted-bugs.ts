@@ -592,4 +592,46 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "const isConfirmed = known?.state === 'subscribed' || !isDoubleOptIn();",
     replace: 'const isConfirmed = true;',
   },
+  {
+    name: 'a revoked private link goes on',
+    file: 'functions/src/sales/private-links/recipients.ts',
+    find: 'for (const each of working) transaction.update(linkRecipientDocument(each.id), { hashes: [] });',
+    replace: '',
+  },
+  {
+    name: 'a private link goes on after its end',
+    file: 'functions/src/shop/catalogue/early-access/sent-links.ts',
+    find: 'if (!link || link.until <= now) return undefined;',
+    replace: 'if (!link) return undefined;',
+  },
+  {
+    name: 'a private link sells a beat that was sold exclusively',
+    file: 'functions/src/sales/orders/checkout/lines-on-sale.ts',
+    find: "const isOnSale = track?.status === 'available' ||",
+    replace: "const isOnSale = beat.isOpened || track?.status === 'available' ||",
+  },
+  {
+    name: 'a private link has its own price for other beats',
+    file: 'functions/src/sales/orders/checkout/stored-cart.ts',
+    find: 'sent?.link.trackIds.includes(trackId) === true ? sent : undefined',
+    replace: 'sent',
+  },
+  {
+    name: 'each report of a page counts as a visit',
+    file: 'functions/src/sales/private-links/listening.ts',
+    find: '(isSame && opened ? 0 : 1)',
+    replace: '1',
+  },
+  {
+    name: 'an old report takes back what was heard',
+    file: 'domain/src/sales/private-links/private-links.ts',
+    find: 'Math.max(before?.seconds ?? 0, Math.floor(limit))',
+    replace: 'Math.floor(limit)',
+  },
+  {
+    name: 'everybody who opens a private link is counted again',
+    file: 'functions/src/sales/private-links/listening.ts',
+    find: 'if (recipient.opened === null) countLink',
+    replace: 'countLink',
+  },
 ];

@@ -20,6 +20,7 @@ import { expectNewsletters } from './world/expect-newsletters';
 import { expectPrivacy } from './world/expect-privacy';
 import { expectRefunds } from './world/expect-refunds';
 import { expectReports } from './world/expect-reports';
+import { expectSent } from './world/expect-sent';
 import { removeFaults } from './world/failing-steps';
 import { expectCodeLimits, expectConsistency, expectOneOpenCheckout } from './world/invariants';
 import { Reached } from './world/reached';
@@ -136,6 +137,7 @@ export class Player {
       await expectNewsletters(world);
       await expectReports(world);
       await expectGuests(world);
+      await expectSent(world);
       await expectPrivacy(world);
       assert.deepEqual(shop.refusals, []);
       await this.reached.count(world);

@@ -96,6 +96,29 @@ export type Command =
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
+  /** The producer sends a beat by a private link at half the price, for a day or for long. */
+  | {
+      readonly kind: 'send_link';
+      readonly beat: number;
+      readonly isShort: boolean;
+      readonly fault: CommandFault;
+    }
+  | {
+      readonly kind: 'hear_link';
+      readonly link: number;
+      readonly seconds: number;
+      readonly fault: CommandFault;
+    }
+  | { readonly kind: 'revoke_link'; readonly link: number; readonly fault: CommandFault }
+  | {
+      readonly kind: 'buy_by_link';
+      readonly buyer: number;
+      readonly link: number;
+      /** Whether another beat is tried than the one that was sent. */
+      readonly isForeign: boolean;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
   /** Buys without an account. */
   | {
       readonly kind: 'guest_checkout';

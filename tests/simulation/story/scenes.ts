@@ -12,7 +12,18 @@ import {
 import { CODES, type Command } from './commands';
 import { interruptions } from './interruptions';
 import { STEPS } from '../world/failing-steps';
-import { atOnce, beat, buyer, command, fault, guest, percent, usual, unusual } from './single-commands';
+import {
+  atOnce,
+  beat,
+  buyer,
+  command,
+  fault,
+  guest,
+  percent,
+  seconds,
+  usual,
+  unusual,
+} from './single-commands';
 
 const newestOrder = fc.constant(NEWEST);
 const settleNewest = fc.oneof(
@@ -323,6 +334,27 @@ const mistyped: fc.Arbitrary<Scene> = fc
     ];
   });
 
+/** A beat that was sent, heard, and bought before and after its link has ended or somebody has bought it exclusively. */
+const sent: fc.Arbitrary<Scene> = fc
+  .tuple(
+    fc.tuple(buyer, buyer),
+    beat,
+    exclusive,
+    fc.record({ end: fc.constantFrom('revoked', 'over', 'sold', 'open'), isForeign: fc.boolean() }),
+    fc.tuple(fault, seconds, seconds),
+  )
+  .map(([[first, second], what, licence, { end, isForeign }, [disturbance, heard, again]]) => [
+    { kind: 'send_link', beat: what, isShort: end === 'over', fault: undefined },
+    { kind: 'hear_link', link: NEWEST, seconds: heard, fault: disturbance },
+    { kind: 'buy_by_link', buyer: first, link: NEWEST, isForeign: false, isPaid: true, fault: undefined },
+    { kind: 'hear_link', link: NEWEST, seconds: again, fault: undefined },
+    ...(end === 'revoked' ? [{ kind: 'revoke_link', link: NEWEST, fault: undefined } as const] : []),
+    ...(end === 'over' ? [{ kind: 'time_passes', hours: 30 } as const] : []),
+    ...(end === 'sold' ? [undisturbed({ buyer: first + 1, lines: [[what, licence]], isPaid: true })] : []),
+    { kind: 'buy_by_link', buyer: second, link: NEWEST, isForeign, isPaid: true, fault: undefined },
+    { kind: 'hear_link', link: NEWEST, seconds: again, fault: undefined },
+  ]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -341,6 +373,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: interrupted },
   { weight: 1, arbitrary: hit },
   { weight: 3, arbitrary: mistyped },
+  { weight: 3, arbitrary: sent },
   { weight: 4, arbitrary: interruptions },
 );
 

@@ -25,6 +25,9 @@ export const fault: fc.Arbitrary<Fault | undefined> = fc.option(
 /** On both sides of what buyers and the producer are told of. */
 export const percent = fc.constantFrom(10, 79, 80, 100, 101, 300);
 
+/** Up to beyond the length of a beat. */
+export const seconds = fc.constantFrom(6, 31, 59, 90);
+
 const reader = fc.nat({ max: READERS - 1 });
 
 export function command<Kind extends Command['kind'], Fields extends object>(
@@ -129,6 +132,19 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
       guest,
       beat,
       licence: fc.nat({ max: LICENCES.length - 1 }),
+      isPaid: fc.boolean(),
+      fault,
+    }),
+  },
+  { weight: 2, arbitrary: command('send_link', { beat, isShort: fc.boolean(), fault }) },
+  { weight: 1, arbitrary: command('hear_link', { link: index, seconds, fault }) },
+  { weight: 1, arbitrary: command('revoke_link', { link: index, fault }) },
+  {
+    weight: 2,
+    arbitrary: command('buy_by_link', {
+      buyer,
+      link: index,
+      isForeign: fc.constantFrom(false, false, true),
       isPaid: fc.boolean(),
       fault,
     }),

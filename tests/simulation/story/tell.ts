@@ -50,6 +50,14 @@ function sentence(command: Command): string {
       const page = command.isReloaded ? '' : ' on a page that was loaded earlier';
       return `Buyer ${command.buyer} checks out ${lines.join(' and ')}${code}${page}${paid(command.isPaid)}.`;
     }
+    case 'send_link':
+      return `The producer sends ${beatName(command.beat)} by a private link that ${command.isShort ? 'ends in a day' : 'stays open'}.`;
+    case 'hear_link':
+      return `Somebody hears ${command.seconds} seconds by ${ordinal('private link', command.link)}.`;
+    case 'revoke_link':
+      return `The producer revokes ${ordinal('private link', command.link)}.`;
+    case 'buy_by_link':
+      return `Buyer ${command.buyer} checks out ${command.isForeign ? 'another beat' : 'the beat'} by ${ordinal('private link', command.link)}${paid(command.isPaid)}.`;
     case 'guest_checkout':
       return `${guestName(command.guest)} checks out ${beatName(command.beat)} (${licenceName(command.licence)})${paid(command.isPaid)}.`;
     case 'guests_look':

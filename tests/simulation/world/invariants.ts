@@ -367,17 +367,17 @@ export async function expectCodeLimits(): Promise<void> {
 }
 
 /** What an upgrade or an accepted offer is taken from; nothing for other lines. */
-function basisOf(line: LineRecord | undefined): Pick<BeatLineRecord, 'upgrade' | 'offerId'> {
+function basisOf(line: LineRecord | undefined): Pick<BeatLineRecord, 'upgrade' | 'offerId' | 'linkPrice'> {
   return line?.kind === 'beat' ? line : {};
 }
 
-/** Upgrades and prices that were agreed in offers take no part in deals, and no kit does. */
+/** Upgrades and prices that were agreed in offers or private links take no part in deals, and no kit does. */
 function priceWithoutDeals(line: LineRecord): number {
   const { price, fullPrice } = line;
-  const { upgrade, offerId } = basisOf(line);
+  const { upgrade, offerId, linkPrice = false } = basisOf(line);
   if (line.kind === 'kit') assert.equal(price, fullPrice, 'price of a kit');
   if (upgrade) assert.equal(price + upgrade.credit, fullPrice, 'price and credit of an upgrade');
-  return upgrade || offerId !== undefined ? price : fullPrice;
+  return upgrade || offerId !== undefined || linkPrice ? price : fullPrice;
 }
 
 /** A credit and an accepted offer are used by one delivered order at most, and a credited line is not refunded by the shop. */

@@ -74,6 +74,8 @@ function hasFailures({ order }: IdentifiedOrder): boolean {
 
 /** Situations that a few hundred histories may miss. */
 const RARE: Situations = {
+  'an order by a private link was delivered': (all) =>
+    all.filter(isDelivered).some(hasLine(({ recipientId }) => recipientId !== undefined)),
   'an account has claimed an order': (all) =>
     all.some(({ order }) => order.guest !== null && order.uid !== ''),
   'an exclusive that Stripe had charged at once was refunded': (all) =>

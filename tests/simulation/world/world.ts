@@ -8,6 +8,7 @@ import { GuestOrders } from './commands/guest-orders';
 import { Means } from './commands/means';
 import { haltNewsletter, Readers, sendNewsletter } from './commands/newsletter';
 import { PersonalPrices } from './commands/personal-prices';
+import { PrivateLinks } from './commands/private-links';
 import { Producer } from './commands/producer';
 import { addFault, isFaulty } from './failing-steps';
 import { openShop } from './opening';
@@ -39,6 +40,7 @@ export class World {
   readonly producer: Producer;
   readonly guests: GuestOrders;
   readonly readers: Readers;
+  readonly links: PrivateLinks;
   readonly #banks: Banks;
   readonly #personalPrices: PersonalPrices;
 
@@ -49,6 +51,7 @@ export class World {
     this.producer = new Producer(this.means);
     this.guests = new GuestOrders(this.means, this.buyers);
     this.readers = new Readers(this.means);
+    this.links = new PrivateLinks(this.means, this.buyers);
     this.#banks = new Banks(this.means);
     this.#personalPrices = new PersonalPrices(this.means, this.buyers);
   }
@@ -84,6 +87,14 @@ export class World {
         return this.#personalPrices.buyByOffer(command);
       case 'withdraw_offer':
         return this.#personalPrices.withdrawOffer(command);
+      case 'send_link':
+        return this.links.send(command);
+      case 'hear_link':
+        return this.links.hear(command);
+      case 'revoke_link':
+        return this.links.revoke(command);
+      case 'buy_by_link':
+        return this.links.buy(command);
       case 'guest_checkout':
         return this.buyers.checkOutAsGuest(command);
       case 'guests_look':

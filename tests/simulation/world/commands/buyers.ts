@@ -16,6 +16,7 @@ import {
   type Money,
 } from '@store/domain/platform/money/money';
 import { usageLevel, type UsageLevel } from '@store/domain/shop/licences/usage';
+import { LINK_OFFER } from '@store/domain/sales/private-links/private-links';
 import { skuOf, type PriceBasis } from '@store/domain/sales/orders/orders';
 import { headDocument, orders, parseOrder, tracks } from '@store/functions/platform/collections';
 import { readSettings } from '@store/functions/platform/settings/stored';
@@ -46,6 +47,8 @@ export interface ShownLine {
   readonly shown: string;
   readonly currency: CurrencyCode;
   readonly basis?: PriceBasis;
+  /** The secret of the private link that the buyer has. */
+  readonly linkToken?: string;
 }
 
 /** What a buyer sends to checkout. */
@@ -116,7 +119,11 @@ function checkoutInput({ lines, kit, total, code, mayOwn }: Cart): Omit<Checkout
       license: licence,
       ...(basis?.kind === 'upgrade' && { upgrade: { order_id: basis.orderId, line: basis.line } }),
       ...(basis?.kind === 'offer' && { offer: basis.offerId }),
+      ...(basis?.kind === 'link' && { offer: LINK_OFFER }),
     })),
+    early_access: lines.flatMap(({ trackId: id, linkToken: token }) =>
+      token === undefined ? [] : [{ id, token }],
+    ),
     ...(kits.length > 0 && { kit_list: kits }),
     ...(code === null ? {} : { discount_code: code }),
     confirm_owned: mayOwn,
@@ -199,8 +206,8 @@ export class Buyers {
     await this.#openCheckout(cart, payment);
   }
 
-  /** Opens a checkout for one line. */
-  checkOutLine(buyer: number, line: ShownLine, payment: Payment): Promise<void> {
+  /** Opens a checkout for one line. Returns the status of the answer. */
+  checkOutLine(buyer: number, line: ShownLine, payment: Payment): Promise<number | undefined> {
     return this.#openCheckout({ buyer, lines: [line], total: line.shown, code: null, mayOwn: true }, payment);
   }
 
@@ -243,21 +250,25 @@ export class Buyers {
   }
 
   /** Opens a checkout and notes what the buyer was shown. */
-  async #openCheckout(cart: Cart, { isPaid, fault }: Payment): Promise<void> {
+  async #openCheckout(cart: Cart, { isPaid, fault }: Payment): Promise<number | undefined> {
     const hiddenBefore = await hiddenBeats();
     const result = await this.#means.despite(fault, () =>
       this.#means.buyer(cart.buyer).post('/api/checkout', checkoutInput(cart)),
     );
     if (result?.status === 200) {
       const hidden = (await hiddenBeats()).filter((id) => hiddenBefore.includes(id));
-      this.soldHidden.push(...hidden.filter((id) => cart.lines.some(({ trackId }) => trackId === id)));
+      const bought = cart.lines.flatMap(({ trackId, linkToken }) =>
+        linkToken === undefined ? [trackId] : [],
+      );
+      this.soldHidden.push(...hidden.filter((id) => bought.includes(id)));
     }
     const [session] = /cs_test_\w+/.exec(JSON.stringify(result?.body ?? null)) ?? [];
-    if (result?.status !== 200 || session === undefined) return;
+    if (result?.status !== 200 || session === undefined) return result?.status;
     this.opened.push(session);
     const currency = cart.lines[0]?.currency ?? '';
     this.agreed.set(session, { currency, amount: fromDecimal(cart.total) });
     if (isPaid) await this.payAndReturn(session);
+    return result.status;
   }
 
   async payAndReturn(session: string): Promise<void> {

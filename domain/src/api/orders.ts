@@ -127,7 +127,7 @@ export const ordersDownload = {
 /** Of an order without an account, as its link has it in the fragment. */
 const linkEntries = { order_id: orderIdInput, secret: v.pipe(v.string(NO_LINK), v.maxLength(100, NO_LINK)) };
 
-/** `email`: the address that the order belongs to; null until it is paid. */
+/** `email`: the address that the order waits for; null until it is paid, and once an account has it. */
 export const ordersLinkedAnswer = v.object({ order: orderView, email: v.nullable(v.string()) });
 
 export const ordersLinked = {

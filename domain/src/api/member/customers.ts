@@ -35,6 +35,30 @@ export const memberCustomers = {
 
 export type CustomerRow = ContractAnswer<typeof memberCustomers>['result'][number];
 
+/** Those who have ordered last come first. */
+export const memberGuestsAnswer = v.object({
+  result: v.array(
+    v.object({
+      email: v.string(),
+      name: v.string(),
+      /** When the newest order was placed, in UTC ms. */
+      last: v.number(),
+      ...spendingEntries,
+    }),
+  ),
+});
+
+export const memberGuests = {
+  endpoint: 'GET /api/member/guests',
+  audience: 'member',
+  summary:
+    'Lists who has bought without an account, by address, from the newest 500 such orders. What an account has claimed counts for that customer.',
+  input: v.object({}),
+  answer: memberGuestsAnswer,
+} as const satisfies Contract;
+
+export type GuestRow = ContractAnswer<typeof memberGuests>['result'][number];
+
 export const memberCustomersExport = {
   endpoint: 'GET /api/member/customers/export',
   audience: 'member',

@@ -334,6 +334,13 @@ export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntrie
 /** An order read with the sales' fields only. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
 
+const guestEntries = { ...countedEntries, ...v.pick(orderSchema, ['createdAt', 'guest', 'buyer']).entries };
+
+export const GUEST_ORDER_FIELDS: readonly string[] = Object.keys(guestEntries);
+
+/** An order read with what it says about a buyer without an account. */
+export const parseGuestOrder = parserOf(v.object(guestEntries));
+
 const boughtEntries = { ...countedEntries, ...v.pick(orderSchema, ['createdAt', 'lines', 'ended']).entries };
 
 export const BOUGHT_ORDER_FIELDS: readonly string[] = Object.keys(boughtEntries);

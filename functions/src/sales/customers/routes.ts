@@ -3,6 +3,7 @@ import { answer, type Route } from '../../platform/http/route';
 import { json } from '../../platform/http/reply';
 import { exportCsv } from '../../platform/list/csv-export';
 import { readMemberList } from '../../platform/list/member-list';
+import { listGuests } from './guests';
 import { CUSTOMERS, readCustomer, customerListing, toCustomers, CUSTOMERS_CSV } from './customers';
 
 export const customerRoutes: readonly Route[] = [
@@ -15,6 +16,7 @@ export const customerRoutes: readonly Route[] = [
       result: await toCustomers(list.result),
     });
   }),
+  answer(memberApi.memberGuests, async () => json({ result: await listGuests() })),
   // After the export, whose path it would match too.
   answer(memberApi.memberCustomer, async ({ id }) => json(await readCustomer(id))),
 ];

@@ -111,7 +111,8 @@ export async function readLinkedOrder(
   const identified = await settled({ id, order: stored }, 0);
   const orders = await readRelated([identified]);
   const order = toView(identified, { orders, reports: new Map() });
-  return { order, email: identified.order.buyer?.email ?? null };
+  const { uid, buyer } = identified.order;
+  return { order, email: uid === '' ? (buyer?.email ?? null) : null };
 }
 
 /** A buyer's orders, newest first. */

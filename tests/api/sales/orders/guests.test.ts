@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { memberGuestsAnswer } from '@store/domain/api/member/customers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
 import { parseHead } from '@store/domain/shop/catalogue/catalogue';
@@ -187,10 +188,36 @@ describe('a shop that sells to guests', () => {
       for (const listed of lists) expect(listed.map(({ id }) => id)).toEqual([order.id]);
       expect(await readOrder(order.id)).toMatchObject({ uid: customer.uid });
       expect((await call('POST', '/api/orders/download', own)).status).toBe(200);
-      // Its links go on.
-      expect((await openLinked(order.id, order.secret)).status).toBe(200);
+      // Its links go on: whoever has the mail has bought the files. Nothing is said about signing up any more.
+      const linked = await openLinked(order.id, order.secret);
+      expect(linked).toMatchObject({ status: 200, body: { email: null } });
+      const file = { order_id: order.id, secret: order.secret, line: 0, file: 'contract' };
+      expect((await call('POST', '/api/orders/linked/download', file)).status).toBe(200);
       const found = await asMember('GET', `/api/member/invoices?search=${customer.uid}`);
       expect(found.body).toMatchObject({ result: [{ id: order.id, guest: { links: 2 } }] });
+      expect((await asMember('POST', '/api/member/invoices/revoke', { id: order.id })).status).toBe(200);
+      expect((await openLinked(order.id, order.secret)).status).toBe(404);
+      expect((await call('POST', '/api/orders/download', own)).status).toBe(200);
+    });
+
+    test('is among the customers once: as a guest, and with the account after the claim', async () => {
+      const customer = await newCustomer();
+      const { email } = customer;
+      await buyAsGuest([LINE], { email, name: 'Mara Lind' });
+      await buyAsGuest([LINE], { email, name: 'Mara Lind' });
+      const guests = async () => {
+        const { body } = await asMember('GET', '/api/member/guests');
+        return v.parse(memberGuestsAnswer, body).result.filter((guest) => guest.email === email);
+      };
+      const customers = async () =>
+        (await asMember('GET', `/api/member/customers?search=${email}`)).body['result'];
+      const spent = [{ currency: 'EUR', amount: 4998 }];
+      expect(await guests()).toMatchObject([{ name: 'Mara Lind', orders: 2, spent }]);
+      expect(await customers()).toEqual([]);
+      await markVerified(customer.uid);
+      await ordersOf(customer.token);
+      expect(await guests()).toEqual([]);
+      expect(await customers()).toMatchObject([{ id: customer.uid, orders: 2, spent }]);
     });
 
     test('gets it with the delivery if the address was confirmed before', async () => {

@@ -103,6 +103,13 @@ describe('the link of an order', () => {
     await expectAccessible('an order without an account');
   });
 
+  test('asks nobody to sign up once an account has it', async () => {
+    answer('POST /api/orders/linked', { order: orderOf('fulfilled', { id: 'o1' }), email: null });
+    visit(`/checkout/success/o1#${SECRET}`);
+    expect(await screen.findByText(/whoever has its link can download your files/)).toBeVisible();
+    expect(within(main()).queryByText(/Sign up/)).not.toBeInTheDocument();
+  });
+
   test('that was revoked leads to a new one', async () => {
     refuse('POST /api/orders/linked', { code: 'not-found', message: 'There is no such order.' });
     visit(`/checkout/success/o1#${SECRET}`);

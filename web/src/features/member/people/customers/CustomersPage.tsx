@@ -1,9 +1,16 @@
 import type { PageProps } from '../../base/frame/Page';
 import { CustomerDetails } from './CustomerDetails';
 import { CustomerList } from './CustomerList';
+import { Guests } from './Guests';
 
-/** The customers, or one of them with the orders. */
+/** The customers with those who have no account, or one of them with the orders. */
 export default function CustomersPage({ list, item }: PageProps) {
-  if (item === undefined) return <CustomerList list={list} />;
+  if (item === undefined)
+    return (
+      <>
+        <CustomerList list={list} />
+        {list.page === 1 && <Guests search={list.search} />}
+      </>
+    );
   return <CustomerDetails id={item} list={list} />;
 }

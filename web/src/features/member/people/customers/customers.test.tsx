@@ -32,6 +32,7 @@ const ZOE: CustomerRow = {
 };
 
 beforeEach(() => {
+  answer('GET /api/member/guests', { result: [] });
   answer('GET /api/member/customers', ({ search = '' }) =>
     pageOf([MARA, ZOE].filter(({ email }) => email.startsWith(search))),
   );
@@ -92,4 +93,21 @@ test('the customers are saved as a file', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
   expect(await saved[0]?.content.text()).toContain('mara@example.com');
+});
+
+test('who has bought without an account is listed below, by address, and leads to the invoices', async () => {
+  const spent = [{ currency: 'EUR', amount: 4998 }];
+  const guest = { email: 'ines@example.org', name: 'Ines Ferreira', last: JOINED, orders: 2, spent };
+  answer('GET /api/member/guests', { result: [guest] });
+  const { page } = await openCustomers();
+  const list = await within(page).findByRole('table', { name: 'Without an account' });
+  const row = await within(list).findByRole('row', { name: /ines@example\.org/ });
+  expect(row).toHaveTextContent(/Ines Ferreira.*21 Nov.*2.*€49\.98/);
+  expect(within(row).getByRole('link', { name: 'Ines Ferreira' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/tab=invoices.*search=ines/),
+  );
+  await expectAccessible('customers with guests');
+  fill(within(page).getAllByRole('searchbox')[0] ?? page, 'mara@');
+  expect(await within(page).findByText('Nobody found')).toBeInTheDocument();
 });

@@ -78,7 +78,7 @@ const options = {
 };
 
 mkdirSync(join(here, 'dist'), { recursive: true });
-// A start builds the functions again unless this file says that they are built (tools/local/site.ts), which they are not now.
+// A start builds the functions again unless this file says that they are built (tools/local/site.ts).
 rmSync(join(here, '../.local/build/functions.version'), { force: true });
 const deployed = {
   name: 'beat-store-functions',

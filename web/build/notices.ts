@@ -11,7 +11,7 @@ interface NoticePlugins {
   readonly writeNotices: () => Plugin;
 }
 
-/** The plugins that write the notices of third parties (docs/decisions/0046-lawful-defaults.md). `whose`: who contains them. */
+/** Writes third parties' notices (docs/decisions/0046-lawful-defaults.md). `whose`: who contains them. */
 export function noticePlugins(whose: string): NoticePlugins {
   const files = new Set<string>();
   const noteModules = (): Plugin => ({

@@ -15,7 +15,7 @@ function filesIn(root: string, path: string): string[] {
     .sort();
 }
 
-/** Names the content of files and folders, without tests. Another name means that something else would be built from them. */
+/** Names the content of files and folders without tests: another name means another build. */
 export function versionOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((path) => filesIn(root, path)))

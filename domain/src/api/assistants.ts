@@ -5,7 +5,7 @@ export const mcpId = v.union([v.string(), v.pipe(v.number(), v.safeInteger())]);
 
 export const mcpMembers = v.record(v.string(), v.unknown());
 
-/** Assistants search the shop and get links that fill a cart, by the Model Context Protocol (https://modelcontextprotocol.io). */
+/** Assistants search the shop and fill a cart, by the Model Context Protocol (modelcontextprotocol.io). */
 export const mcp = {
   endpoint: 'POST /api/mcp',
   audience: 'anyone',

@@ -89,7 +89,7 @@ const NO_PART = 'There is no such part of the file.';
 /** Where a part of a file begins, as EXPORT_NEXT_HEADER of the part before has said. */
 export const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
 
-/** The token of a mailed link. A missing or repeated one counts as unknown, because a person who opens the link must see a page and not JSON. */
+/** The token of a mailed link. A wrong one counts as unknown: whoever opens the link must see a page and not JSON. */
 export const mailedTokenInput = v.fallback(v.string(), '');
 
 /** The index of a line of an order, counted from 0. */

@@ -57,7 +57,7 @@ export const USER_SESSION_MS = 5 * 24 * 60 * 60 * 1000;
 /** Lifetime of a member's session in milliseconds: 12 hours. */
 export const MEMBER_SESSION_MS = 12 * 60 * 60 * 1000;
 
-/** How long after a sign-in a password or email can be changed without the current password, in milliseconds: 10 minutes. */
+/** For how long after a sign-in the password and email change without the current password, in ms: 10 minutes. */
 export const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
 /** Interval at which a page checks for session expiry, in milliseconds. */

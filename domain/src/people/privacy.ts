@@ -1,9 +1,9 @@
 import { DAY_MS } from '../platform/time';
 
-/** How long a contact message is kept, in milliseconds: 182 days, because the privacy page promises six months at most. */
+/** How long a contact message is kept, in milliseconds: the privacy page promises six months at most. */
 export const MESSAGE_KEPT_MS = 182 * DAY_MS;
 
-/** How long a mail is kept after it was sent or has failed, in milliseconds: the week that the privacy page promises. */
+/** How long a mail is kept after it was sent or has failed, in milliseconds: the privacy page promises a week. */
 export const MAIL_KEPT_MS = 7 * DAY_MS;
 
 /** How long an unconfirmed subscription is kept, and the link that confirms it works, in milliseconds. */

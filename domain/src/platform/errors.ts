@@ -38,7 +38,7 @@ interface ErrorDetails {
   readonly orderId?: string | undefined;
   /** The right price and its reasons (shownPriceSchema in deals/shown-price.ts). */
   readonly pricing?: Readonly<Record<string, unknown>> | undefined;
-  /** The upgrades that the cart should contain instead of licences at their full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
+  /** The upgrades that could replace lines at full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
   readonly upgrades?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** When the call may succeed, in UTC ms. */
   readonly retryAt?: number | undefined;

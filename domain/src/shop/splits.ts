@@ -68,7 +68,7 @@ export function percentText(points: number): string {
   return String(points / 100);
 }
 
-/** Typed percent in basis points: `33,5` → 3350. Undefined for anything that is not above 0, at most 100, with two decimals at most. */
+/** Typed percent in basis points: `33,5` → 3350. Undefined unless above 0, at most 100, with up to two decimals. */
 export function parsePercent(text: string): number | undefined {
   const typed = text.trim().replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed)) return undefined;

@@ -42,7 +42,7 @@ export const page = onRequest(
 /** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
 export const reconciliation = onSchedule(scheduled('reconciliation'), runReconciliation);
 
-/** Removes unused files and expired personal data, and adds up visits, every six hours. Renaming it would deploy another function beside it. */
+/** Removes unused files and expired personal data, and adds up visits. Renamed, it would be deployed beside itself. */
 export const cleaning = onSchedule(scheduled('cleaning'), runCleaning);
 
 /** Sends each mail when it is queued. What fails or is lost is left to `mailing`. */

@@ -1,7 +1,7 @@
 /** Date headers have whole seconds, and answers take a while: clocks that differ by less agree. */
 const TOLERANCE_MS = 5000;
 
-/** How far the computer's clock is behind the server's, in milliseconds; null until an answer of the server has said it. */
+/** How far the computer's clock is behind the server's, in ms; null until the server has answered. */
 let offset: number | null = null;
 
 /** Takes the time from an answer that no cache has kept. */
@@ -25,7 +25,7 @@ export function toServerTime(local: number): number {
   return local + (offset ?? 0);
 }
 
-/** In milliseconds UTC, for every comparison with a time from the server. The computer's clock until the server has answered. */
+/** UTC ms, to compare with times from the server. The computer's clock until the server has answered. */
 export function serverNow(): number {
   return toServerTime(Date.now());
 }

@@ -85,7 +85,7 @@ export function holdDeadlines(): () => void {
   return () => controllers.forEach((deadline) => deadline.abort(late));
 }
 
-/** From now on, the computer's clock is ahead of the server's by so many milliseconds, or behind. The page has heard nothing from the server. */
+/** Puts the computer's clock ahead of the server's by so many ms, or behind. The page has heard nothing from it. */
 export function shiftClock(milliseconds: number): void {
   forgetServerTime();
   vi.spyOn(Date, 'now').mockImplementation(() => serverTime() + milliseconds);

@@ -86,7 +86,7 @@ export function answerTracks(rows: readonly TrackRow[]): void {
   answer('GET /api/member/showcase', { pinned: [], featured: [] });
 }
 
-/** From now on, the shop has these beats that are not published yet, and the tabs of the list of tracks have these counts. */
+/** Gives the shop these unpublished beats, and the tabs of the list of tracks these counts. */
 export function answerUnpublished(
   drafts: readonly DraftRow[] = [],
   early: readonly EarlyAccessRow[] = [],

@@ -5,7 +5,7 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `wide` is for more than two columns. `large` is for long forms, `full` for forms beside a preview: a click on the backdrop does not close them. */
+  /** `wide`: more than two columns. A click on the backdrop closes neither `large`, for long forms, nor `full`. */
   readonly size?: 'small' | 'wide' | 'large' | 'full';
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ function focusFirstField(dialog: HTMLDialogElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Open while mounted. The browser traps and restores focus; a form begins with its first field instead of the button that closes it. */
+/** Open while mounted. The browser traps and restores focus; a form begins with its first field. */
 export function Modal({ title, onClose, size = 'small', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

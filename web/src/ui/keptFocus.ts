@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 /** Marks what has the focus only until something better takes it, because the control that had it is gone. */
 const STAND_IN = 'data-stand-in';
 
-/** Whether the control that had the focus is gone: the browser gives it to the body then, or {@link standIn} took it. */
+/** Whether the focused control is gone: the browser gave its focus to the body, or {@link standIn} took it. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.hasAttribute(STAND_IN);
@@ -49,7 +49,7 @@ function placesAround(control: Element): readonly HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
-/** A place as a screen reader should begin with it: a whole part of the page would be read from its heading on anyway. */
+/** Where a screen reader should begin: a whole part of the page would be read from its heading on anyway. */
 function startOf(place: HTMLElement): HTMLElement {
   return place.querySelector<HTMLElement>(':scope:is(section, main) :is(h2, h3)') ?? place;
 }

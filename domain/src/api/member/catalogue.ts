@@ -99,7 +99,7 @@ export const memberTracks = {
 
 const count = v.number();
 
-/** `scheduled` includes beats with early access; `needs_files` are on sale, except under a licence whose files they lack. */
+/** `scheduled` includes early access; `needs_files` are on sale, except under a licence whose files they lack. */
 export const memberTracksCountsAnswer = v.object({
   all: count,
   on_sale: count,

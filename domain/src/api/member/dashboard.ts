@@ -106,7 +106,7 @@ export type JobRow = ShopStatus['jobs'][number];
 /** An order whose buyer has paid, or authorised the payment, and that is not delivered after an hour. */
 export type StuckOrder = ShopStatus['stuck'][number];
 
-/** The number of mails in each state, and those that are not sent, newest first, at most 100 that wait and 100 that failed. */
+/** How many mails are in each state, and the newest that were not sent: at most 100 waiting and 100 failed. */
 export const memberMailsAnswer = v.object({
   counts: v.object({ queued: v.number(), sending: v.number(), sent: v.number(), failed: v.number() }),
   mails: v.array(

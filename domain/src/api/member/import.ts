@@ -114,7 +114,7 @@ export const memberImportSubscribers = {
       v.minLength(1, ENTER),
       v.maxLength(IMPORTED_PER_CALL, 'These are too many addresses at once.'),
     ),
-    /** Whether the member states that all of them have agreed to the newsletter of this producer; a dry run needs no statement. */
+    /** Whether the member states that all agreed to this producer's newsletter; a dry run needs no statement. */
     stated: v.boolean('Confirm first that these people have agreed.'),
     dry_run: v.boolean('State whether this is a dry run.'),
   }),

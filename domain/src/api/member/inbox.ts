@@ -25,7 +25,7 @@ export const memberInboxAnswer = v.object({
         email: v.string(),
         /** Oldest first. */
         replies: v.array(reply),
-        /** The withdrawal that it declares: the order as it was named, which the shop has unless it is `unknown`. Null for an ordinary message. */
+        /** The withdrawal that it declares, with the order as named, or `unknown`. Null for an ordinary message. */
         withdrawal: v.optional(
           v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
           null,

@@ -21,7 +21,7 @@ export const memberInvoicesAnswer = listAnswer(
     created: v.number(),
     /** Null after the buyer has deleted the account. */
     buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
-    /** Set if it was bought without an account, with the number of links that open it; `user_id` has claimed it since. */
+    /** Set if bought without an account: how many links open it. `user_id` has claimed it since. */
     guest: v.exactOptional(v.object({ links: v.number() })),
     lines: v.array(
       v.variant('kind', [

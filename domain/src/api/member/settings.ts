@@ -57,7 +57,7 @@ export const memberCurrencyAnswer = v.object({
   licences: v.array(v.object({ id: v.string(), name: v.string(), price: v.number() })),
   /** Whether anything was ever sold. */
   hasSales: v.boolean(),
-  /** Beats on sale with own prices, which count only in their own currency; at most PRICED_BEATS_MAXIMUM (settings/member.ts). */
+  /** Beats on sale with prices of their own in this currency; at most PRICED_BEATS_MAXIMUM (settings/member.ts). */
   beats: v.array(v.object({ id: v.number(), title: v.string(), currency: v.string() })),
   /** Codes in force, or to come, that take off an amount, which is valid only in its own currency. */
   codes: v.array(v.object({ code: v.string(), currency: v.string() })),

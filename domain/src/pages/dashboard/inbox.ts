@@ -1,6 +1,6 @@
 import { isPrintable, isWithin, tidyLines } from '../../platform/printable';
 
-/** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
+/** `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
 export const INBOX_STATES = ['open', 'answered', 'done'] as const;
 
 export type InboxState = (typeof INBOX_STATES)[number];

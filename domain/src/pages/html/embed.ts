@@ -40,7 +40,7 @@ export function embedHeight({ kind }: Embed): number {
   return kind === 'track' ? EMBED_SIZE.trackHeight : EMBED_SIZE.listHeight;
 }
 
-/** What a frame is titled (`documentTitle` in page-head.ts), and which size it has; `width` is a number of pixels, or `100%`. */
+/** The title of a frame (`documentTitle` in page-head.ts) and its size; `width` is a number of pixels, or `100%`. */
 interface Frame {
   readonly title: string;
   readonly width: string;

@@ -26,7 +26,7 @@ export const RENDERED_PATHS: readonly string[] = [
   paths.emailExpired,
 ];
 
-/** Where Hosting serves the template of a rendered page. Not at the page's own address: a file there would come before the function. */
+/** Where Hosting serves a rendered page's template. A file at the page's own address would hide the function. */
 export function templatePath(path: string): string {
   return path === paths.home ? '/shells/home' : `/shells${path}`;
 }

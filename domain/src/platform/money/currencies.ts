@@ -116,7 +116,7 @@ export function symbolOf(currency: CurrencyCode): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Whole amounts in groups of three digits, as they are written in currencies of large numbers: `98,000` or `1.250.000`. */
+/** Whole amounts in groups of three digits, as currencies of large numbers write them: `98,000` or `1.250.000`. */
 const GROUPED = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
 
 /**

@@ -4,7 +4,7 @@ export type CurrencyCode = string;
 /** The currency of a new shop, and of what was stored before a shop could choose one. */
 export const EURO: CurrencyCode = 'EUR';
 
-/** Currencies without a smaller unit (https://docs.stripe.com/currencies#zero-decimal); the others of currencies.ts have hundredths. */
+/** Currencies without a smaller unit (https://docs.stripe.com/currencies#zero-decimal); the others have hundredths. */
 const WITHOUT_DECIMALS = /JPY|KRW/;
 
 /** An amount in the currency's smallest unit, as Stripe counts: EUR cents, JPY yen. Only {@link cents} makes one. */
@@ -38,7 +38,7 @@ export function toDecimal(amount: Cents, currency: CurrencyCode): string {
   return hasDecimals(currency) ? digits.padStart(3, '0').replace(/..$/, '.$&') : digits;
 }
 
-/** The amount of an API payload, as {@link toDecimal} formats it: `24.99` → 2499. Throws a RangeError for anything else than an amount. */
+/** An amount as {@link toDecimal} writes it: `24.99` → 2499. Throws a RangeError for anything else. */
 export function fromDecimal(decimal: string): Cents {
   return cents(Number(decimal.replace('.', '')));
 }

@@ -71,7 +71,7 @@ export function codeName(
   return `Code ${code} (${discountText(discount)} off${places})`;
 }
 
-/** Why a code that can be used takes nothing off a cart. `names` are those of its licences, `isFor` whether it is for anything in the cart. */
+/** Why a valid code takes nothing off. `names`: its licences; `isFor`: whether it is for anything in the cart. */
 export function unusedCodeText(
   { code, tracks }: CodeTerms,
   names: readonly string[],

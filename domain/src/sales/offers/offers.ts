@@ -2,7 +2,7 @@ import { chargeMinimum, priceMaximum, type AmountRange } from '../../platform/mo
 import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
 import { DAY_MS } from '../../platform/time';
 
-// A buyer's offer for an exclusive licence as a state machine: pure functions of the offer, of what somebody does, and of the time.
+// An offer for an exclusive licence as a state machine: pure functions of the offer, an action and the time.
 
 /**
  * `open` waits for the producer, `countered` for the buyer; `accepted` can be bought at the agreed price. Final:
@@ -44,7 +44,7 @@ export type OfferEvent =
   /** The beat was bought by this offer. */
   | { readonly kind: 'pay' };
 
-/** Why something cannot be done. `over`: the offer has ended. `not-asked`: it is the other's turn. `too-low`: a counter-offer is below the offer. */
+/** `over`: the offer has ended. `not-asked`: it is the other's turn. `too-low`: a counter-offer below the offer. */
 export type OfferFault = 'over' | 'not-asked' | 'too-low';
 
 type OfferOutcome =

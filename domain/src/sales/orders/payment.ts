@@ -98,7 +98,7 @@ export function committedRefunds(refunds: readonly Refund[]): Cents {
   );
 }
 
-/** The money returned by refunds, and taken by a lost dispute. More than was received where both took the same money. */
+/** Money returned by refunds and lost disputes; more than was received where both took the same money. */
 export function returnedAmount({ refunds, dispute }: Pick<Received, 'refunds' | 'dispute'>): number {
   return refundedAmount(refunds) + (dispute?.status === 'lost' ? dispute.amount : 0);
 }

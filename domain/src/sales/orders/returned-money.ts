@@ -22,7 +22,7 @@ export interface ReturnedMoney {
   readonly at: number;
   /** In cents; negative where a refund failed later. */
   readonly amount: number;
-  /** Adds up to `amount`. Missing from what was returned before parts were recorded: it belongs to all lines in proportion. */
+  /** Adds up to `amount`. Missing from older records: what was returned then belongs to all lines in proportion. */
   readonly parts?: readonly LineReturn[];
 }
 
@@ -50,7 +50,7 @@ export function chargedByLine({
   );
 }
 
-/** How much of each line was returned, in cents. Adds up to {@link returnedAmount}: what exceeds the payment is divided like the payment. */
+/** Returned of each line, in cents; adds up to {@link returnedAmount}. An excess is divided like the payment. */
 export function returnedByLine({ lines, payment, requests }: Omit<ChargedOrder, 'state'>): number[] {
   const charged = chargedByLine({ lines, amount: payment.amount });
   const named = charged.map(() => 0);

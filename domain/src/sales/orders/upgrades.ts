@@ -46,7 +46,7 @@ export function creditOf({
   return cents(price + (upgrade?.credit ?? 0));
 }
 
-/** The larger licences among the price options of today, all in one currency. A difference is never below its {@link chargeMinimum}. */
+/** The larger licences of today, in one currency. A difference is never below its {@link chargeMinimum}. */
 export function upgradesFor<Licence extends UpgradedTo>(
   owned: Upgradable,
   options: readonly PriceOption<Licence>[],

@@ -6,7 +6,7 @@ import { previewSeconds } from '../../shop/files/previews';
 /** The licence that a private link's own price is for. */
 export const LINK_LICENCE = 'Non-Exclusive' satisfies LicenceId;
 
-/** What a cart line names in the place of an offer if it has the own price of a private link. Ids of offers have hyphens. */
+/** Stands in a cart line's place for an offer if its price is a private link's. Ids of offers have hyphens. */
 export const LINK_OFFER = 'private';
 
 /** How long recipients and what they heard are kept after their link has ended. */

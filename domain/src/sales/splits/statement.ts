@@ -131,7 +131,7 @@ export function periodText(name: string): string {
   return month === undefined ? year : `${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** The names of the periods since a time, newest first: all time, years, then quarters and months of the last two years. Both in UTC ms. */
+/** The names of periods since a time, newest first: all, years, then two years' quarters and months. Both in UTC ms. */
 export function periodsSince(since: number | null, now: number): string[] {
   if (since === null) return [ALL];
   const [first, last] = [new Date(since).getUTCFullYear(), new Date(now).getUTCFullYear()];
@@ -234,7 +234,7 @@ export interface StatementFacts {
   readonly payouts: readonly Payout[];
 }
 
-/** The statement of a collaborator for a period by its name (parsePeriod); an unknown one is all time. Currencies in the order of their codes. */
+/** A collaborator's statement for a named period (parsePeriod), all time if unknown. Currencies by their codes. */
 export function statementOf({ collaborator, orders, payouts }: StatementFacts, period: string): Statement {
   const moves = [
     ...orders.flatMap((order) => [...earned(collaborator.id, order), ...moved(collaborator.id, order)]),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Money of an order that Stripe moves to its collaborators and back (docs/decisions/0067-transfers-to-collaborators.md).
+// Money of an order that Stripe moves to collaborators and back (docs/decisions/0067-transfers-to-collaborators.md).
 
 const movementEntries = {
   /** Counted within the order; no number is used twice. */

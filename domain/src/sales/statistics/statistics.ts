@@ -93,7 +93,7 @@ function weightOf({ visits, plays, carts }: SourceFigures): number {
   return visits + plays + carts;
 }
 
-/** A record that fits in a document: the largest sources by name and the rest as one, and the beats that were played most. */
+/** A record that fits in a document: the largest sources by name, the rest as one, and the most played beats. */
 export function bounded(record: VisitRecord): VisitRecord {
   const { [OTHER_SOURCES]: before, ...named } = record.sources;
   const sources = Object.entries(named).sort(([, a], [, b]) => weightOf(b) - weightOf(a));
@@ -109,7 +109,7 @@ export function bounded(record: VisitRecord): VisitRecord {
   };
 }
 
-/** One visit as a record. A visit that goes on counts for its beats only. `isNewListener` says for which beats the visitor is counted. */
+/** One visit as a record; one that goes on counts for its beats only. `isNewListener`: for which beats it counts. */
 export function recordOf(
   { source, tracks, speed }: Visit,
   isNewListener: (track: number) => boolean = () => true,

@@ -67,7 +67,7 @@ function allPeaks(samples: Float32Array, sampleRate: number): Peak[] {
   return peaks;
 }
 
-/** How far the music is off concert pitch, in semitones from -0.5 to 0.5: the mean angle of what is left of whole pitches. */
+/** How far the music is off concert pitch, in semitones from -0.5 to 0.5: the mean angle of fractions of pitches. */
 function tuningOf(peaks: readonly Peak[]): number {
   let [sine, cosine] = [0, 0];
   for (const { pitch, weight } of peaks) {

@@ -33,7 +33,7 @@ export const bulkEditSchema = v.variant(
     v.object({
       kind: v.literal('tag'),
       tag: trackEditSchema.entries.tag,
-      /** The address of the picture for shared links that an undo restores; without it, the beat loses the one that shows its former tag. */
+      /** The picture for shared links that an undo restores; without it, the beat loses the one with its former tag. */
       share: v.optional(v.pipe(v.string(), v.maxLength(EDIT_LIMITS.address))),
     }),
     /** All further tags of the beat. */
@@ -57,7 +57,7 @@ export type BulkEdit = Readonly<v.InferOutput<typeof bulkEditSchema>>;
 /** An edit of one of several beats. */
 export interface BulkChange {
   readonly id: number;
-  /** The version that the member has seen: a beat that was changed since is left out. Without it, the last write wins. */
+  /** The version that the member has seen: a beat changed since is left out. Without it, the last write wins. */
   readonly version?: number | undefined;
   readonly edit: BulkEdit;
 }

@@ -64,9 +64,9 @@ export interface Head extends Shard, Showcase {
   readonly archives: number;
   /** Null if they were never changed. */
   readonly settings: PublicSettings | null;
-  /** The bulk deals as JSON, and the options of the checkout. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
+  /** Deals and checkout options as JSON. What prices a cart parses them (deals/bulk-deals.ts); most visits don't. */
   readonly deals: string;
-  /** The beats that were played most lately, first the most played, at most {@link RANKING_MAXIMUM}. Some may not be on sale any more. */
+  /** The beats played most lately, at most {@link RANKING_MAXIMUM}; some may have left the shop. */
   readonly ranking: readonly number[];
   /** How many kits are in the shop. They are in a document of their own (kits/kits.ts). */
   readonly kits: number;

@@ -3,7 +3,7 @@ import { signedStatement } from '../../platform/signed-statement';
 import { makingText } from './statements';
 import type { Making } from './tracks';
 
-/** The files of which is recorded what arrived, and when: those that only somebody has who made the beat, or got it from its maker. */
+/** The files whose arrival is recorded: only whoever made the beat, or got it from its maker, has them. */
 const RECORDED_FILES = ['master', 'stems'] as const;
 
 export type RecordedFile = (typeof RECORDED_FILES)[number];
@@ -64,7 +64,7 @@ function utc(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The statement that the shop signs: what arrived and when, and nothing of who made it, but for the producer's own words and hashes. */
+/** The statement that the shop signs: what arrived and when; of who made it only the producer's words and hashes. */
 export function originStatement(
   { shop, producer, beat, page, added, making, files, projects }: BeatOrigin,
   issued: number,

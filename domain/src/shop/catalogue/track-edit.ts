@@ -11,7 +11,7 @@ import { KEYS } from './keys';
 import { EURO, type CurrencyCode } from '../../platform/money/money';
 import { MAKINGS, MOODS, SAMPLES, trackSchema } from './tracks';
 
-/** Lengths in characters, numbers of entries, and beats per minute. 400 tracks must fit into one Firestore document (1 MiB). */
+/** Lengths in characters, numbers of entries, and bpm. 400 tracks must fit into one Firestore document (1 MiB). */
 export const EDIT_LIMITS = {
   title: 100,
   tag: 30,

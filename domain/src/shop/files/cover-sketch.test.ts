@@ -31,7 +31,7 @@ describe('the path of a sketch', () => {
 });
 
 describe('a sketch', () => {
-  /** Makes a sketch of a picture that takes the given bytes in each encoding. Returns its bytes and how many were made. */
+  /** Sketches a picture that takes the given bytes in each encoding; returns its bytes and how many were made. */
   async function sketched(sizes: readonly number[]): Promise<readonly [bytes: number, made: number]> {
     let made = 0;
     const sketch = await makeSketch(

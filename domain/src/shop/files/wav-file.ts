@@ -48,7 +48,7 @@ interface Layout {
   data: { readonly at: number; readonly size: number } | undefined;
 }
 
-/** Reads the chunks of a WAV up to its sound (http://soundfile.sapp.org/doc/WaveFormat/); undefined for another file. */
+/** The chunks of a WAV up to its sound (http://soundfile.sapp.org/doc/WaveFormat/); undefined for another file. */
 async function layoutOf(file: SoundBytes): Promise<Layout | undefined> {
   const riff = await viewOf(file, 0, RIFF_BYTES);
   if (!['RIFF', 'RF64', 'BW64'].includes(tagAt(riff, 0)) || tagAt(riff, 8) !== 'WAVE') return undefined;

@@ -21,7 +21,7 @@ const BINS = WINDOW / 2;
 const BINS_AROUND = 9;
 const FRAMES_AROUND = 6;
 
-/** Bands have their own quota, so that a loud bass does not hide the melody. In bins: from about 110, 430, 1080 and 2150 Hz. */
+/** In bins, from about 110, 430, 1080 and 2150 Hz: each has its quota, so that a loud bass doesn't hide the melody. */
 const BANDS = [10, 40, 100, 200, BINS] as const;
 /** Peaks kept a second and band. A song keeps more, because a loud voice takes many of the beat's places. */
 const PEAKS = { beat: 8, song: 16 } as const;
@@ -158,7 +158,7 @@ export const fingerprintTextSchema = v.pipe(
   v.regex(new RegExp(`^${VERSION}\\.\\d{1,6}\\.(?:[\\w-]{3})*$`), 'This is not a fingerprint.'),
 );
 
-/** A fingerprint as text: its version, its frames, and for each peak the time since the one before and its bin, in three letters. */
+/** As text: version, frames, and for each peak the time since the one before and its bin, in three letters. */
 export function encodeFingerprint({ times, bins, frames }: Fingerprint): string {
   const letters: string[] = [];
   const write = (pause: number, bin: number): void => {

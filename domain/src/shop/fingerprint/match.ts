@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND, type Fingerprint, type Listened } from './fingerprint';
 
-/** Songs are often pitched: these speeds are tried, as parts of the beat's own. Steps are as wide as the pairs of peaks tolerate. */
+/** Songs are often pitched: tried speeds, as parts of the beat's own, in steps that the pairs of peaks tolerate. */
 const SPEED_RANGE = 0.06;
 const SPEED_STEP = 0.005;
 const FINE_STEP = 0.001;
@@ -9,11 +9,11 @@ const FINE_REACH = 4;
 /** Speeds so far off that what agrees with them agrees by chance. */
 const CHANCE_RANGE = { from: 0.09, to: 0.21 } as const;
 
-/** Fewer landmarks than this are never evidence, and neither is less than this many times what chance gives. Measured: `npm run bench -- fingerprints`. */
+/** Fewer landmarks, or fewer times what chance gives, are no evidence (`npm run bench -- fingerprints`). */
 const LANDMARKS_MINIMUM = 11;
 const CHANCE_FACTOR = 2.5;
 
-/** A peak is paired with so many that follow it, at a distance in frames and bins. In a song, others lie between those of the beat. */
+/** Each peak is paired with so many later ones, at distances in frames and bins; the song's own lie between them. */
 const FAN_OUT = { beat: 8, song: 20 } as const;
 const NEAREST = 2;
 const FARTHEST = 63;
@@ -123,7 +123,7 @@ class SongIndex {
     return { offset, landmarks };
   }
 
-  /** Landmarks per second of the song, slowed down as the index, at all offsets with at least `minimum`. Call it after `align`. */
+  /** Landmarks per second of the slowed song at all offsets with at least `minimum`. Call it after `align`. */
   density(beat: Landmarks, minimum: number): Uint32Array {
     const { counts, last, before } = this;
     const { times, frames } = this.song;
@@ -159,7 +159,7 @@ function piecesOf(density: Uint32Array, speed: number): Piece[] {
     .map(({ start, end }) => ({ start: start / speed, end: end / speed }));
 }
 
-/** A match with this part of the landmarks of another one, mostly at the same places, comes from sounds that both beats use. */
+/** A match with this part of another's landmarks, mostly at the same places, comes from sounds that both beats use. */
 const ECHO = 0.2;
 
 function secondsIn(pieces: readonly Piece[], others: readonly Piece[]): number {
@@ -175,7 +175,7 @@ function isEchoOf(match: Match, other: Match | null): boolean {
   return secondsIn(match.pieces, other.pieces) > secondsIn(match.pieces, match.pieces) / 2;
 }
 
-/** The matches without those of beats that only share sounds with a beat that is found much more clearly at the same places. */
+/** Drops beats that only share sounds with one that is found much more clearly at the same places. */
 export function withoutEchoes(matches: readonly (Match | null)[]): readonly (Match | null)[] {
   return matches.map((match) => (match && matches.some((other) => isEchoOf(match, other)) ? null : match));
 }

@@ -92,7 +92,7 @@ function readMood(text: string): Mood | undefined {
   return MOODS.find((mood) => readTags(text).some((word) => word.toLowerCase() === mood));
 }
 
-/** `1,299.00` in English, `1.299,00` in German, `1 299,00` in French: the sign between thousands is not the one before cents. */
+/** `1,299.00`, `1.299,00`, `1 299,00`: the sign between thousands is not the one before cents. */
 const THOUSANDS = /^(\D*)(\d{1,3}([.,'’\s])\d{3}(?:\3\d{3})*)((?!\3)[.,]\d{1,2})?(\D*)$/;
 
 /** `1.299` alone stays as it is: it may be thousands or a third decimal. */
@@ -211,7 +211,7 @@ export function readBeats({ rows, mapping, source, licences, currency }: BeatLis
   return { beats, left, marketplaces: [...marketplaces] };
 }
 
-/** Oldest first: the shop shows what was added last first. Beats without a date keep their place behind those with one before them. */
+/** Oldest first, because the shop shows the last added first. Undated beats stay behind those before them. */
 export function oldestFirst<Item>(items: readonly Item[], releasedOf: (item: Item) => number | null): Item[] {
   return items
     .map((item, index) => ({ item, index, time: releasedOf(item) ?? Infinity }))

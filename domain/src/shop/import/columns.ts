@@ -195,7 +195,7 @@ const WAV_PRICES = ['wav price', 'wav lease price', 'wav lease', 'premium price'
 const MP3_PRICES = ['mp3 price', 'mp3 lease price', 'mp3 lease', 'basic price'];
 const PRICES = ['price', 'lease price', 'lease', 'standard price'];
 
-/** The likely names of the column with the prices under a licence: its own, then those of its files, then those of other leases. */
+/** Likely names of a licence's price column: its own, those of its files, then those of other leases. */
 function priceNames({ id, name, exclusive, files }: PublicLicence): readonly string[] {
   const own = [name, id]
     .map(plainHeading)
@@ -208,7 +208,7 @@ function priceNames({ id, name, exclusive, files }: PublicLicence): readonly str
   return [...own, ...leases];
 }
 
-/** Gives each column the field whose names it has, the likeliest name first. A field has one column, and a column one field. */
+/** Gives each column at most one field and each field at most one column, the likeliest name first. */
 function guess<Target extends string>(
   headings: readonly string[],
   names: readonly (readonly [Target, readonly string[]])[],

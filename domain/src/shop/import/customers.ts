@@ -13,7 +13,7 @@ export interface AgreedCustomer {
   readonly agreedAt: number;
 }
 
-/** Why a line of a list is left out. `no-date`: agreed, but the list has no possible date, so that nobody could show it. */
+/** Why a line is left out. `no-date`: agreed, but without a possible date nobody could show it. */
 export type LeftOutReason = 'no-consent' | 'no-date' | 'no-email' | 'repeated';
 
 export interface CustomerList {

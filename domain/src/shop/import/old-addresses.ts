@@ -12,7 +12,7 @@ function decoded(path: string): string {
   }
 }
 
-/** One spelling of a path, by which it is kept and found: decoded, in lower case, without further slashes. `/` for an empty one. */
+/** One spelling of a path: decoded, lower case, no extra slashes. `/` for an empty one. */
 export function plainPath(path: string): string {
   const segments = decoded(path).normalize('NFC').toLowerCase().split('/').filter(Boolean);
   return `/${segments.join('/')}`;
@@ -35,7 +35,7 @@ function addressOf(host: string | null, path: string): OldAddress | null {
   return plain === '/' || plain.length > OLD_PATH_MAXIMUM ? null : { host, path: plain };
 }
 
-/** Reads a link, with or without a host; query and fragment do not count. Null for what is none, or leads to a home page. */
+/** Reads a link with or without a host, ignoring query and fragment. Null for no link, or one to a home page. */
 export function readOldAddress(link: string): OldAddress | null {
   const text = link.trim();
   if (/^\/(?!\/)/.test(text)) return addressOf(null, text.split(/[?#]/)[0] ?? '');

@@ -9,7 +9,7 @@ import {
 import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
 import { centsFrom } from '../../platform/money/schema';
 
-// A kit is a product beside the beats: one ZIP file of sounds under one licence. It is never exclusive and never sold out.
+// A kit is one ZIP file of sounds under one licence, sold beside the beats: never exclusive, never sold out.
 
 /** The kinds of kit, with their names on pages. The keys are stored and never change. */
 export const KIT_KINDS = {

@@ -3,7 +3,7 @@ import type { LicenceId } from './licence';
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,47}$/;
 
-/** Whether a text can be the id of a licence. It names fields of documents, so it has letters, digits and hyphens alone. */
+/** Whether a text can be a licence's id. It names fields of documents: letters, digits and hyphens alone. */
 export function isLicenceId(text: string): boolean {
   return ID.test(text);
 }

@@ -3,7 +3,7 @@ import { cents, EURO, type Cents, type CurrencyCode } from '../../platform/money
 import type { LicenceId, PublicLicence } from './licence';
 import type { TrackLicences } from './track-licences';
 
-/** What a price option needs to know of a beat. Beats of before there were kinds of file have a master, or their preview in its place. */
+/** What a price option needs of a beat. Beats older than kinds of file have a master, or their preview in its place. */
 export interface LicensedTrack {
   readonly licences?: TrackLicences | undefined;
   /** The currency of its own prices; missing for EUR. */

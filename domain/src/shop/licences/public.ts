@@ -3,7 +3,7 @@ import { FILE_KINDS } from '../files/file-kinds';
 import { cents, type Cents } from '../../platform/money/money';
 import { PERFORMANCES, type Clause, type LicenceId, type LicenceLimits, type PublicLicence } from './licence';
 
-// Without the limits and messages of schema.ts: every page loads this, and the values were checked when they were saved.
+// Without schema.ts's limits and messages: every page loads this, and values were checked when they were saved.
 
 const count = v.nullable(v.number());
 

@@ -107,7 +107,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The variables of the limits that a buyer must know, and of the training that is granted, in the order of the list. */
+/** The variables of the limits that a buyer must know and of granted training, in the order of the list. */
 function restrictions({ limits, training }: LicenceTerms): readonly Variable[] {
   const { copies, streams, videos, radio, performances, producerShare } = limits;
   const all: readonly (readonly [Variable, boolean])[] = [

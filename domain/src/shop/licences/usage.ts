@@ -49,7 +49,7 @@ export function meteredUses(usage: Usage, limits: UsageLimits): readonly Metered
   });
 }
 
-/** The used part of a limit in whole percent, rounded down, so that 100 is reached with the limit. A limit of 0 counts as 1. */
+/** The used part of a limit in whole percent, rounded down so that the limit is 100. A limit of 0 counts as 1. */
 export function usedPercent({ count, limit }: MeteredUse): number {
   return Math.floor((count * 100) / Math.max(limit, 1));
 }

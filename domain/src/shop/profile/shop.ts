@@ -37,7 +37,7 @@ export interface Shop {
   readonly headline: string;
   /** Null for the drawn logo. */
   readonly logo: Picture | null;
-  /** The address of the picture for shared links (SHOP_PICTURE in pages/html/site.ts has its size); empty for the file of the site. */
+  /** The picture for shared links (SHOP_PICTURE in pages/html/site.ts has its size); empty for the site's file. */
   readonly shareImage: string;
   /** The accent colour of the player and the buy buttons, `#rrggbb`. */
   readonly accent: string;

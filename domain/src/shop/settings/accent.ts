@@ -111,7 +111,7 @@ export function accentContrasts(colour: Hex): AccentContrasts {
   return { dark: contrast(colour, BACKGROUNDS.dark), ink: contrast(colour, SIGNAL_INK) };
 }
 
-/** Whether a colour can be the accent: with a contrast of at least 4.5 as text of the dark theme and below dark text. */
+/** Whether a colour has a contrast of at least 4.5 as text of the dark theme and below dark text. */
 export function isAccent(colour: Hex): boolean {
   return Object.values(accentContrasts(colour)).every((value) => value >= TEXT_CONTRAST);
 }

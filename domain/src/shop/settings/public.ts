@@ -38,7 +38,7 @@ export interface PublicTexts extends LegalTexts {
 const text = v.string();
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-// Without the limits and messages of schema.ts: every page loads this, and the values were checked when they were saved.
+// Without schema.ts's limits and messages: every page loads this, and values were checked when they were saved.
 
 const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
   name: text,

@@ -16,7 +16,7 @@ export interface TrackVisit {
 
 /** A browser's report when a visit ends. It doesn't identify the visitor. */
 export interface Visit {
-  /** The host of the page that led here, or a campaign's name; empty if unknown. Null for a visit that goes on, e.g. after a payment. */
+  /** The host that led here, or a campaign; empty if unknown. Null for a visit that goes on, e.g. after a payment. */
   readonly source: string | null;
   readonly tracks: readonly TrackVisit[];
   /** Of the visits that are measured. */

@@ -44,7 +44,7 @@ async function daysWithSales(): Promise<Set<string>> {
   return days;
 }
 
-/** The sales of a day in one currency; `sold` and `returning` are the orders in it that were sold or of which money was returned. */
+/** The sales of a day in one currency; `sold` and `returning`: orders sold on it, or of which money was returned. */
 function computeCurrency(
   sold: readonly OrderRecord[],
   returning: readonly OrderRecord[],

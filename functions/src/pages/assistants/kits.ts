@@ -70,7 +70,7 @@ interface WantedKits {
   readonly kind: KitKind | undefined;
 }
 
-/** The kits that have every word of a text in title, kind, format or description, and that are of a kind, in their order. */
+/** The kits of a kind with every word of a text in title, kind, format or description, in their order. */
 export function findKits(kits: readonly Kit[], { text, kind }: WantedKits): Kit[] {
   const wanted = isSearchable(text) ? searchWords(text) : [];
   return kits.filter((kit) => {

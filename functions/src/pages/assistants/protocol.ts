@@ -77,7 +77,7 @@ export function parseMessage(unparsed: unknown): McpMessage {
 
 const initializeSchema = v.object({ protocolVersion: v.string() });
 
-/** The revision to speak: the one that the client asks for if possible, otherwise the newest. Throws a ProtocolError. */
+/** The revision that the client asks for if possible, otherwise the newest. Throws a ProtocolError. */
 export function negotiatedVersion({ params }: McpMessage): string {
   const asked = v.safeParse(initializeSchema, params);
   if (!asked.success) throw new ProtocolError('params', 'Give the protocolVersion.');

@@ -101,7 +101,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: those of the shop, the pages of tracks and kits, the sitemap, feeds, the description for assistants, and redirects to canonical addresses and from those of another shop. */
+/** Answers pages of the shop, tracks and kits, sitemap, feeds, llms.txt, and redirects to canonical addresses. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -5,7 +5,7 @@ import { isGone, readCatalogueAtom } from '../../features/shop/catalogue';
 import { restorePlaybackAtom, updatePlaybackAtom } from '../../features/player/kept/restore';
 import { earlyKeys } from '../../lib/storage/earlyKeys';
 
-/** Puts back what played before a reload; beats that have left the shop are dropped as soon as the page has read the catalogue. */
+/** Restores what played before a reload; beats that left the shop go once the catalogue is read. */
 export default function KeptPlayback() {
   const restore = useSetAtom(restorePlaybackAtom);
   const update = useSetAtom(updatePlaybackAtom);

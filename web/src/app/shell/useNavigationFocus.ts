@@ -6,7 +6,7 @@ function focus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Focuses the heading, else the content. The dashboard brings both, so they are there once its code has come. Returns how to give up. */
+/** Focuses the heading, else the content, once their code has come. Returns how to give up. */
 function focusPage(): (() => void) | undefined {
   const find = () => document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
   const found = find();

@@ -48,7 +48,7 @@ export function useCurrency(): CurrencyCode {
   return useSettings().currency;
 }
 
-/** Writes amounts in the currency of the shop as people in the visitor's country do; while a prerendered part is hydrated, as its HTML. */
+/** Writes amounts as people in the visitor's country do; while a prerendered part is hydrated, as its HTML. */
 export function useMoney(): (amount: Cents) => string {
   const currency = useCurrency();
   const locale = useHydrated(undefined, 'en');

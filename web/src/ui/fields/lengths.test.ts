@@ -23,7 +23,7 @@ const UNITS = [
   'ui/form/CountedField.tsx',
 ];
 
-/** Browsers count UTF-16 units, and an emoji that is cut in half is not one any more. The rule of the text says what is too long. */
+/** Browsers count UTF-16 units and would cut an emoji in half. The text's rule says what is too long. */
 test('no field cuts a text that may have emoji', () => {
   const found = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

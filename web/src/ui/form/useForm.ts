@@ -89,7 +89,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
   return { draft, error, isSending: isBusy, edit, submit };
 }
 
-/** Moves the focus to the first field with an error when the errors change. A group of checkboxes is marked with `data-invalid`. */
+/** Focuses the first field with an error when errors change. A group of checkboxes is marked with `data-invalid`. */
 export function useErrorFocus(errors: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ function wordPlaces(index: DiscoveryIndex, typed: string): (readonly number[])[]
   return found.length > 0 ? found : nearPlaces(index, typed);
 }
 
-/** The words to search for; none if the text is too short. `bpm` only names the number beside it. Signs alone are a word that no beat has. */
+/** The words to search for; none of a short text. `bpm` only names the number beside it. Signs alone match no beat. */
 export function typedWords(text: string): string[] {
   if (!isSearchable(text)) return [];
   const words = searchWords(text);

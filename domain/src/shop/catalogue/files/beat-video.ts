@@ -67,7 +67,7 @@ interface SetTitle {
   readonly step: number;
 }
 
-/** Breaks a title into lines of the largest size at which none is shortened; at the smallest, what does not fit is left out. */
+/** Breaks a title into lines of the largest size that shortens none; at the smallest, leaves out what doesn't fit. */
 function setTitle(
   title: string,
   { width, height, size: full }: Omit<Shape['text'], 'x' | 'y'>,

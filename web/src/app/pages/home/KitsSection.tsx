@@ -39,7 +39,7 @@ function Section({ className, count }: KitsSectionProps & { readonly count: numb
   );
 }
 
-/** The kits of a shop that has some. They are read when the section is reached: a visit that does not get there reads one document. */
+/** A shop's kits, read when the section is reached: a visit that doesn't get there reads one document. */
 export default function KitsSection({ className }: KitsSectionProps) {
   const count = Math.min(useKitCount(), SHOWN);
   return count > 0 ? <Section className={className} count={count} /> : null;

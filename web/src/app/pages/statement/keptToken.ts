@@ -1,4 +1,4 @@
-// Stripe leads back to an address, which is written to logs. So the secret of the link is not in it: this tab keeps it meanwhile.
+// Stripe leads back to an address that logs keep, so the link's secret stays in this tab meanwhile.
 
 const KEY = 'statement-token';
 

@@ -44,7 +44,7 @@ export function daysNote(): string {
   return `A day begins at ${formatTimeOfDay(new Date().setUTCHours(0, 0, 0, 0))}, your time (${zoneName()}).`;
 }
 
-// Fields of type datetime-local hold a moment without a zone, for example `2026-11-22T14:05`; empty for none. It is in the time zone of the browser.
+// A datetime-local field holds a moment of the browser's time zone, such as `2026-11-22T14:05`; empty for none.
 
 function padded(value: number, digits = 2): string {
   return String(value).padStart(digits, '0');

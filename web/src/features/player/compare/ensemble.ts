@@ -19,7 +19,7 @@ export interface Ensemble {
   readonly hear: (index: number) => void;
   /** In seconds of the sound that is heard. */
   readonly seek: (seconds: number) => void;
-  /** Brings the others to the position of the sound that is heard. Call this from time to time: clocks of decoders differ. */
+  /** Brings the others to the heard sound's position. Call it from time to time: clocks of decoders differ. */
   readonly align: () => void;
 }
 

@@ -40,7 +40,7 @@ function readPlayback(): KeptPlayback | null {
   return { queue, position: place.position, duration: place.duration || null };
 }
 
-/** Loads what the tab played before a reload, paused at its position, unless the visitor was faster. Nothing is fetched. */
+/** Loads what played before a reload, paused at its position, unless the visitor was faster. Fetches nothing. */
 export const restorePlaybackAtom = atom(null, (get, set) => {
   if (get(playerAtom).kind !== 'idle') return;
   const kept = readPlayback();

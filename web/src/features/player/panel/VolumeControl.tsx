@@ -7,7 +7,7 @@ import styles from './VolumeControl.module.css';
 
 const PROBE = 0.5;
 
-/** On iOS a page reads back the volume that it has set, but only until the next task; sounds have the system's volume. */
+/** On iOS, sounds have the system's volume, and a page reads back the one that it set only until the next task. */
 async function canSetVolume(): Promise<boolean> {
   const probe = new Audio();
   probe.volume = PROBE;

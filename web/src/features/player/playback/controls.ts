@@ -182,7 +182,7 @@ export interface Choice {
   readonly from?: number;
 }
 
-/** Whether the next play starts the track instead of resuming its sound: it failed, or a reload has kept only its position. */
+/** Whether the next play starts the track over: it failed, or a reload has kept only its position. */
 function isSilent({ phase, queue }: LoadedPlayer): boolean {
   return phase === 'failed' || (phase === 'paused' && !loaded?.isSoundOpen(queue.current.media));
 }

@@ -11,7 +11,7 @@ const AHEAD_CHECK_MS = 5000;
 export interface Feed {
   /** For the element that plays it. */
   readonly url: string;
-  /** Fetches the rest, once. Resolves to the length in seconds when everything is there; null if it was closed or the file failed, which the element reports. */
+  /** Fetches the rest, once. Resolves to its seconds; null if closed, or if it failed, which the element reports. */
   readonly goOn: (position: () => number) => Promise<number | null>;
   /** Whether the sound can go on from here without more of the file. */
   readonly has: (seconds: number) => boolean;

@@ -35,7 +35,7 @@ async function fetchBeginning(address: string, signal: AbortSignal): Promise<voi
   for (const oldest of [...beginnings.keys()].slice(0, -KEPT)) beginnings.delete(oldest);
 }
 
-/** Fetches the first second of previews, but nothing where the visitor saves data, or the browser cannot go on from there. */
+/** Fetches the first second of previews, unless the visitor saves data or the browser couldn't go on from there. */
 export async function fetchBeginnings(addresses: readonly string[]): Promise<void> {
   if (savesData() || !canFeed()) return;
   const { signal } = fetching;

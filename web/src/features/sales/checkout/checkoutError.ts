@@ -81,7 +81,7 @@ export function toCheckoutError(
   }
 }
 
-/** Whether something went wrong. The buyer's own licences and orders, another price and a missing consent are explained in the cart alone. */
+/** Whether something went wrong; what the buyer owns or must consent to, and new prices, the cart alone explains. */
 export function isFailure({ kind }: CheckoutError): boolean {
   return kind !== 'consent' && kind !== 'owned' && kind !== 'upgrade' && kind !== 'order' && kind !== 'price';
 }

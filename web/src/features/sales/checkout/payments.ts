@@ -4,9 +4,9 @@ import { readText, storedAtom } from '../../../lib/storage/storedAtom';
 import type { OrderedLine } from '@store/domain/api/checkout';
 import { removeOrderedAtom } from '../cart';
 
-// Which payments the cart became. So what a payment was for leaves the cart on every page, also if it is confirmed late, and only once.
+// Which payments the cart became: what was paid leaves it on every page, also when confirmed late, and only once.
 
-/** `awaited`: the buyer has seen the success page, and the cart is what is being paid. `settled`: what was paid has left it. */
+/** `awaited`: the success page was seen, and the cart is being paid. `settled`: what was paid has left it. */
 const paymentsSchema = v.pipe(
   v.string(),
   v.parseJson(),

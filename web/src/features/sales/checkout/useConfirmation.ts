@@ -96,7 +96,7 @@ function useOwnedOf(outcome: Outcome<Matched | null> | null): void {
   }, [state, readAgain]);
 }
 
-/** Follows a transaction until nothing more is expected soon, and takes what it is for out of the cart when it has become an order. */
+/** Follows a transaction until nothing more is expected soon; an order's lines leave the cart. */
 export function useConfirmation(transaction: string): Confirmation {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome<Matched | null> | null>(null);

@@ -9,7 +9,7 @@ export interface Consent {
   readonly onDemand: (isDemanded: boolean) => void;
 }
 
-/** Whether the cart asks for consent to immediate delivery, and whether it is given. Never ticked at first, and never kept. */
+/** Whether the cart asks for consent to immediate delivery, and has it. Never ticked at first, never kept. */
 export function useConsent(): Consent {
   const { withdrawalConsent } = useShop();
   const [isTicked, onTick] = useState(false);

@@ -165,7 +165,7 @@ interface MyOffersProps {
   readonly chosen: string | null;
 }
 
-/** The customer's offers. Nothing if there are none; a failure is shown as a toast, and the orders below say so as well. */
+/** The customer's offers, if there are any. A failure is shown as a toast; the orders below say so too. */
 export function MyOffers({ token, chosen }: MyOffersProps) {
   const headingId = useId();
   const query = useCustomerQuery('offers', myOffers, token);

@@ -134,7 +134,7 @@ function ReportForm({ usage: { reported }, metered, token, order, index, onDone 
   );
 }
 
-/** How much of a licence the buyer's song has used, by the buyer's own numbers. Nothing depends on them but a friendly mail. */
+/** How much of a licence the song has used, by the buyer's own numbers: only a friendly mail depends on them. */
 export function LineUsage(props: LineUsageProps) {
   const { usage, title, order, index } = props;
   const { limits, reported } = usage;

@@ -71,7 +71,7 @@ export function isDownloadable(
   return hasDownloads(state) && !returned;
 }
 
-/** Whether there is a contract to withdraw from: something was paid, or is being paid, and not all of it was returned. */
+/** Whether there is a contract to withdraw from: something was paid or is being paid, and not all was returned. */
 export function isWithdrawable({ state }: Pick<OrderView, 'state'>): boolean {
   return isOpen(state) ? state !== 'pending' : hasDownloads(state) || state === 'disputed';
 }

@@ -72,7 +72,7 @@ export function bestBar(bars: readonly Bar[]): Bar | undefined {
   );
 }
 
-/** The width in CSS of the values beside a scale, by the characters of the longest: at 12 pixels, with space before the line. */
+/** The width of a scale's values by the longest one's characters, at 12 pixels, with space before the line. */
 export function axisWidth(characters: number): string {
   return `${Math.max(2.75, 0.45 * characters + 0.5)}rem`;
 }

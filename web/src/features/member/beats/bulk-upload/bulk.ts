@@ -41,7 +41,7 @@ export interface Bulk {
   readonly interrupted: Atom<readonly string[]>;
   /** The keys of imported beats that are not saved, in rows of this page and of an earlier one. */
   readonly unsavedKeys: Atom<readonly string[]>;
-  /** Adds beats of another shop's list; those that are here and not saved are left out. Returns their numbers, undefined for one that was left out. */
+  /** Adds beats of another shop's list; returns their numbers, undefined for one that is here and not saved. */
   readonly addPrepared: (beats: readonly PreparedBeat[]) => Promise<readonly (number | undefined)[]>;
   /** Adds a row per audio file, and leaves the other files out. */
   readonly add: (files: readonly File[]) => Promise<void>;

@@ -117,7 +117,7 @@ async function update(
   return outcome.ok ? null : `“${title}”: ${outcome.error.message}`;
 }
 
-/** Does what a plan says: hands new beats to the bulk upload, oldest first, and records and changes those that are here. May be repeated. */
+/** Carries out a plan: uploads new beats, oldest first, and records and changes known ones. May be repeated. */
 export async function runImport(steps: readonly Step[], options: ImportOptions): Promise<ImportReport> {
   const fresh = oldestFirst(
     steps.filter((step) => step.kind === 'new'),

@@ -8,7 +8,7 @@ const FRESH_MS = 5 * 60_000;
 
 const NONE: BeatFigures = { plays: 0, sold: 0 };
 
-/** What the last 30 days brought each beat, from the statistics, which the overview reads, too. Undefined until then. */
+/** What 30 days brought each beat, from the statistics that the overview reads too. Undefined until then. */
 export function useBeatFigures(): ((id: number) => BeatFigures) | undefined {
   const { data } = useMemberQuery(
     ['statistics', 30, undefined],

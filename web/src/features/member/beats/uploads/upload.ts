@@ -51,7 +51,7 @@ export async function discardStaged(staged: string, open: () => Promise<OpenTran
   if (file) await removeAll((await open()).transport, stagedPaths(file));
 }
 
-/** Uploads all objects and reports their combined state; true if all succeeded. `onAll` is called before the last report. */
+/** Uploads all objects and reports their joint state; true if all succeeded. `onAll` comes before the last report. */
 async function uploadAll(
   objects: readonly StorageObject[],
   send: (object: StorageObject, onProgress: (progress: UploadProgress) => void) => ObjectUpload,

@@ -26,7 +26,7 @@ function useCustomToken(): () => Promise<string> {
   }, [store, takeToken, callAsMember]);
 }
 
-/** All files share one sign-in at Firebase, which loads with the first; one that fails is tried again for the next file. */
+/** All files share one sign-in at Firebase, which loads with the first; a failed one is tried again for the next. */
 function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
   let opened: Promise<OpenTransport> | undefined;
   return () => {

@@ -26,7 +26,7 @@ export interface SettingsEditor {
 
 const INVALID = 'Some settings are not valid: see the notes beside the fields.';
 
-/** A draft of the settings that is saved as a whole. Its fields stay as they are after that: the focus and what was typed meanwhile. */
+/** A draft saved as a whole. Saving keeps its fields: the focus, and what was typed meanwhile. */
 export function useSettingsDraft(
   read: Pick<SettingsAnswer, 'version' | 'settings'>,
   onSaved: () => void,

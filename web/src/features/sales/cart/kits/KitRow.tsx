@@ -11,7 +11,7 @@ import table from '../CartTable.module.css';
 import { removeKitAtom, repriceKitsAtom } from './changes';
 import type { KitItem } from '../cart';
 
-/** Adopts what is charged for the kit today. Returns why it cannot be bought; undefined if it can, or if that is not known. */
+/** Adopts today's charge for the kit. Returns why it cannot be bought; undefined if it can, or nobody knows. */
 function useToday(item: KitItem, detail: KitDetail): string | undefined {
   const currency = useCurrency();
   const isSettled = useAtomValue(areSettingsSettledAtom);

@@ -17,7 +17,7 @@ interface BuyButtonProps {
   readonly onAsk: () => void;
 }
 
-/** Adds the selected licence, and asks for one if none is selected. For an owner who can only upgrade, it is the upgrade. */
+/** Adds the selected licence, or asks for one. For an owner who can only upgrade, it is the upgrade. */
 export function BuyButton({ track, owned, onAsk }: BuyButtonProps) {
   const { isInCart, add, price, lowest, upgrade } = useLicenceSelection(track, owned);
   const format = useMoney();

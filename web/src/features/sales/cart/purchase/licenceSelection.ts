@@ -17,7 +17,7 @@ const selectionAtom = atom<Selection | null>(null);
 
 type NewOption = Extract<PersonalOption, { kind: 'new' }>;
 
-/** The lowest price of what the visitor does not own yet; of everything if all is owned. Null if nothing is for sale. */
+/** The lowest price of what the visitor doesn't own yet, or of everything if all is owned. Null if nothing is sold. */
 function lowestOf(options: readonly PersonalOption[]): Cents | null {
   const priced = options.filter((each) => each.kind !== 'too-close');
   const missing = priced.filter(({ kind }) => kind !== 'owned');

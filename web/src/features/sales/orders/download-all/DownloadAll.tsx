@@ -102,7 +102,7 @@ function Files({ token, entries }: FilesProps) {
   );
 }
 
-/** Offers everything that was bought as one ZIP file, before it can no longer be downloaded. Nothing for who has bought nothing. */
+/** Offers all that was bought as one ZIP file while it can be downloaded; nothing to whoever bought nothing. */
 export function DownloadAll({ token }: { readonly token: string }) {
   const read = useRequest(useCallback(() => userOrders({ token }), [token]));
   const orders = read.kind === 'loaded' ? read.data.results : null;

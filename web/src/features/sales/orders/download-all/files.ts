@@ -144,7 +144,7 @@ export async function loadEntry(entry: BoughtFile, options: LoadOptions): Promis
   return { path: entry.path + endingOf(entry, content.type), content };
 }
 
-/** One ZIP file without compression, which sound hardly allows, as a stream. What is missing is named in a file of its own. */
+/** A stream of one ZIP file, uncompressed because sound hardly shrinks. A file in it names what is missing. */
 export async function packFiles(files: readonly LoadedFile[], missing: readonly BoughtFile[]): Promise<Blob> {
   const { makeZip } = await import('client-zip');
   const note = missing.map(({ name, order }) => `${name} (order ${order})`).join('\n');

@@ -32,7 +32,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Stands in the place of a list's toolbar while rows are selected. Escape clears the selection, unless a dialog is open or the focus is in a field. */
+/** Takes the toolbar's place while rows are selected. Escape clears them, outside dialogs and fields. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -31,7 +31,7 @@ function paint(
   }
 }
 
-/** The picture for shared links as JPEG, with the name of the shop; null if the cover cannot be drawn, then links show the cover itself. */
+/** The picture for shared links, with the shop's name, as JPEG; null if the cover cannot be drawn. */
 export async function makeShareFile(
   track: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
   { cover, shop }: { readonly cover: Blob; readonly shop: string },

@@ -21,7 +21,7 @@ const ROWS_MAXIMUM = 2000;
 /** How many rows the separator is guessed from. */
 const GUESSED_ROWS = 20;
 
-/** UTF-8 or UTF-16 with their marks, UTF-8 without; anything else is what Windows writes in Western Europe and America. */
+/** UTF-8 or UTF-16 with their marks, UTF-8 without; anything else is Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

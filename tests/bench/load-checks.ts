@@ -42,7 +42,7 @@ const purchases = v.parse(purchasesSchema, JSON.parse(await readFile(purchasesFi
 
 const ROUNDS = 5;
 
-/** Runs what is scheduled until nothing changes any more. Returns how many orders were changed, and what a person has to look at. */
+/** Runs what is scheduled until nothing changes. Returns how many orders changed, and what needs a person. */
 async function settleAll(): Promise<{ readonly changed: number; readonly unexplained: readonly string[] }> {
   let changed = 0;
   for (let round = 1; ; round++) {

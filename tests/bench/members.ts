@@ -124,7 +124,7 @@ function termIn(list: string, turn: number): string {
   return list === 'comments' ? (termFor(turn).split('@')[0]?.replace('.', ' ') ?? '') : termFor(turn);
 }
 
-/** Counting many matches costs a read per thousand up to where their total is cached, and that total (`countMatches`). */
+/** Counting matches costs a read per thousand up to where their total is cached, and that total (`countMatches`). */
 const READS_OF_MATCHES = 3;
 
 /** The head of the catalogue, the settings, and what verifies the session. */

@@ -70,7 +70,7 @@ function watch(steps: readonly string[]): void {
   }, 10);
 }
 
-/** How long the first cut takes. The page measures it, because Playwright looks for a text every half second at last. */
+/** How long the first cut takes, measured by the page: Playwright looks for a text only every half second at last. */
 function timeCut(button: HTMLElement | SVGElement): Promise<number> {
   const from = performance.now();
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }));

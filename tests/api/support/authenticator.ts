@@ -26,7 +26,7 @@ const recoverySchema = v.object({ recovery: v.array(v.string()) });
 
 const TEST_MS = 15_000;
 
-/** Waits for the next period if the current one ends soon, so that the codes of a test stay the neighbours of the current one. */
+/** Waits for the next period if the current one ends soon, so that a test's codes stay the current one's neighbours. */
 async function periodWithTime(): Promise<void> {
   const left = PERIOD_MS - (Date.now() % PERIOD_MS);
   if (left < TEST_MS) await wait(left);

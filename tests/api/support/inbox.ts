@@ -30,7 +30,7 @@ export async function received(to: string): Promise<Received[]> {
   return v.parse(v.object({ messages: v.array(messageSchema) }), await response.json()).messages;
 }
 
-/** Calls the function of the store that sends the mails and newsletters that are due, which no schedule does during the API tests. */
+/** Calls the store's function that sends due mails and newsletters, which no schedule does in API tests. */
 export async function sendDueMails(): Promise<void> {
   const mailing = `http://${store.functions}/functions/projects/${store.project}/triggers/europe-west1-mailing-0`;
   const response = await fetch(mailing, { method: 'POST', body: '{}' });

@@ -47,7 +47,7 @@ export function ownFunctions(): Promise<string> {
   return started;
 }
 
-/** Sends the requests of the tests and the webhooks of local-stripe to these functions; undefined for the store's own. */
+/** Sends tests' requests and local-stripe's webhooks to these functions; undefined for the store's own. */
 export async function sendEverythingTo(server: string | undefined): Promise<void> {
   sendRequestsTo(server);
   await tellCheckout('webhooks/url', server === undefined ? {} : { url: `${server}/api/stripe/webhook` });

@@ -7,7 +7,7 @@ import { signUpLimits } from '@store/functions/platform/limits/limits-by-action'
 import { refreshSettings } from '@store/functions/platform/settings/current';
 import { ownFunctions, sendEverythingTo } from './server';
 
-/** All tests together sign up more customers in an hour than a shop expects, and none of them solves a proof of work for it. */
+/** All tests together sign up more customers in an hour than a shop expects; none solves a proof of work for it. */
 async function forgetSignUps(): Promise<void> {
   const everyone = signUpLimits({ address: '' }).filter(({ scope }) => scope === 'everyone');
   const keys = everyone.flatMap((limit) =>
@@ -16,7 +16,7 @@ async function forgetSignUps(): Promise<void> {
   await Promise.all(keys.map((key) => rateLimitDocument(key).delete()));
 }
 
-/** Mails that a file has queued and not waited for would be sent when another file waits for one of its own: hundreds of them, at several calls each. */
+/** A file's queued mails would be sent when another file waits for its own: hundreds, at several calls each. */
 async function forgetMails(): Promise<void> {
   await deleteAll(mailDeliveries().where('nextAttemptAt', '<=', Date.now()), () => false);
 }

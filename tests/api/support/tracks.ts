@@ -145,7 +145,7 @@ async function removeAll(ids: readonly number[]): Promise<void> {
   for (const id of ids) await removeComments(id);
 }
 
-/** Returns a function that removes all tracks and drafts added since, because other tests depend on the demo tracks alone. */
+/** Returns a function that removes tracks and drafts added since: other tests need the demo tracks alone. */
 export async function keepShop(token: string): Promise<() => Promise<void>> {
   const before = new Set((await Promise.all(LISTS.map((list) => idsIn(list, token)))).flat());
   const added = async (list: (typeof LISTS)[number]) =>

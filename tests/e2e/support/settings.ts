@@ -18,7 +18,7 @@ async function versionInPages(): Promise<number | null> {
   return version === undefined ? null : Number(version);
 }
 
-/** Waits until the function that sends pages uses the newest settings and licences, which it reads again every few seconds. */
+/** Waits until the pages' function uses the newest settings and licences, which it reads every few seconds. */
 export async function untilSettingsAreUsed(): Promise<void> {
   const version = await currentVersion();
   // Ends with the deadline of the test.

@@ -12,7 +12,7 @@ function isCancelled(request: Request): boolean {
   return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
-/** Chromium's warning about time: on a slow machine, the page starts to run some seconds after a preload has arrived. */
+/** Chromium warns by time: on a slow machine, the page starts some seconds after a preload has arrived. */
 const SLOW_PRELOAD = /was preloaded using link preload but not used within a few seconds/;
 
 function recordProblems(context: BrowserContext): void {

@@ -10,7 +10,7 @@ import { describeCause, log } from '../../platform/log';
 import { keep } from './kept';
 import type { Template } from './template';
 
-/** Beside the bundle; web/vite.renderer.config.ts builds it. Imported on first use, because most instances render no pages. */
+/** Beside the bundle (web/vite.renderer.config.ts). Imported on first use: most instances render no pages. */
 const FILE = new URL('./renderer/renderer.mjs', import.meta.url).href;
 
 let loading: Promise<Renderer | null> | undefined;

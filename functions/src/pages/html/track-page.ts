@@ -54,7 +54,7 @@ async function emptyPage(template: Template, title: string, shown?: string): Pro
 /** No page has it. */
 const NOWHERE = '/404';
 
-/** The page for addresses that are none of the shop's. Its text is in the HTML: the browser shows nothing else there. */
+/** The page for unknown addresses. Its text is in the HTML: the browser shows nothing else there. */
 export async function unknownPage(): Promise<Page> {
   const template = await readTemplate(EMPTY_TEMPLATE);
   const body = await emptyPage(template, 'Page not found', NOWHERE);

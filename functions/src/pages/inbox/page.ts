@@ -83,7 +83,7 @@ async function readComments(show: InboxFilter, { at, listed }: Place): Promise<I
   });
 }
 
-/** A page of the inbox; reads up to eleven messages and eleven comments, and what titlesOf reads. Throws a StoreError `invalid` for an invalid cursor. */
+/** Reads up to eleven messages and comments, and what titlesOf reads. Throws a StoreError `invalid` for a cursor. */
 export async function readInbox(show: InboxFilter, after: string | undefined): Promise<InboxPage> {
   const place = parsePlace(after);
   const [letters, remarks] = await Promise.all([readMessages(show, place), readComments(show, place)]);

@@ -44,7 +44,7 @@ async function askForVerification({ uid, email }: Account, purpose: Verification
   });
 }
 
-/** Records that the owner of an account's address has opened the mailed link. Returns what for; undefined if it is not valid any more. */
+/** Records that an address's owner opened the mailed link. Returns what for; undefined if it is no longer valid. */
 export async function verifyAddress(token: string): Promise<VerificationPurpose | undefined> {
   const link = await findLink(token, 'verify');
   const account = link && (await readAccount(link.uid));

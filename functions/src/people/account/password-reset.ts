@@ -51,7 +51,7 @@ interface PasswordReset {
   readonly code: string;
 }
 
-/** Sets a new password and ends all sessions. Throws a StoreError `invalid` for a code that is not valid for the address. */
+/** Sets a new password and ends all sessions. Throws a StoreError `invalid` for a code that is not the address's. */
 export async function resetPassword({ email, password, code }: PasswordReset): Promise<void> {
   const owner = await emailOfResetCode(code);
   if (owner?.toLowerCase() !== email) throw invalidCode();

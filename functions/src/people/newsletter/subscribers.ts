@@ -124,7 +124,7 @@ async function confirmIn(transaction: Transaction, found: DocumentSnapshot | und
   return true;
 }
 
-/** Confirms the subscription of a token's address. Returns false if the token is unknown, expired or its address unsubscribed. */
+/** Confirms a subscription by its token. Returns false if that is unknown or expired, or the address unsubscribed. */
 export async function confirmSubscription(token: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const [found] = (await transaction.get(withToken(token))).docs;

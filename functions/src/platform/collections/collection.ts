@@ -27,7 +27,7 @@ type Declaration =
   | { readonly none: Reason; readonly ttl?: string }
   /** The field with the uid, or `id`. They are kept with the account unless they say otherwise. */
   | (Personal & { readonly account: string; readonly expires?: Expiry; readonly kept?: Reason })
-  /** The fields with an email address, or `id`, which hashes it. Without an account, only `expires` or `kept` ends them. */
+  /** The fields with an email address, or `id`, its hash. Without an account, only `expires` or `kept` ends them. */
   | (Personal & { readonly address: readonly string[] } & (
         | { readonly expires: Expiry }
         | { readonly kept: Reason }

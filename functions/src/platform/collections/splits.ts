@@ -19,7 +19,7 @@ const collaboratorSchema = v.object({
   /** Whether it is kept for the ledger alone. */
   isArchived: v.boolean(),
   createdAt: time,
-  /** The month (`2026-07`) up to which statements were mailed; null if none are. Missing from those who were added before mails. */
+  /** The month (`2026-07`) up to which statements were mailed; null for none. Missing from older collaborators. */
   mailedFor: v.optional(v.nullable(v.string()), null),
   /** Missing from those who were added before Stripe could pay. */
   payee: v.optional(payeeSchema, PAID_BY_HAND),

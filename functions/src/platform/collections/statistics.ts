@@ -85,7 +85,7 @@ const totalSchema = v.object({
   count: v.optional(v.number(), 0),
   /** When the rows were last counted in full; 0 for never. */
   countedAt: v.optional(v.number(), 0),
-  /** Of a list: increases when a row is removed or its search keys change. Of a search: the list's value when counted. */
+  /** A list's increases when a row goes or its search keys change; a search has the list's value when counted. */
   changes: v.optional(v.number(), 0),
 });
 

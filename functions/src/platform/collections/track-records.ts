@@ -46,7 +46,7 @@ export const parseProjectFiles = parserOf(projectFilesSchema);
 // origins/{sha256(kind:name)}: where a beat comes from that was imported, and the old addresses that lead to beats.
 
 const originEntries = {
-  /** `beat`: the name is the beat's key in the list of another shop. `address`: it is a path (domain/src/shop/import/old-addresses.ts). */
+  /** `beat`: a key in another shop's list. `address`: a path (domain/src/shop/import/old-addresses.ts). */
   kind: v.picklist(['beat', 'address']),
   name: v.string(),
   at: time,

@@ -71,7 +71,7 @@ interface Connection extends Pick<MailConfig, 'server'> {
   readonly requireTls: boolean;
 }
 
-/** nodemailer is loaded on first use, because most functions do not need it. `domain` introduces this sender to the server. */
+/** Loads nodemailer on first use: most functions don't need it. `domain` introduces this sender to the server. */
 async function openTransport({ server, requireTls }: Connection, domain: string) {
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, user, password } = server;

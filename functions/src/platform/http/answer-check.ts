@@ -19,7 +19,7 @@ function differenceOf(sent: unknown, described: unknown, path: readonly string[]
   return path.join('.');
 }
 
-/** Throws an Error if a JSON answer is not what its contract says, or has more than that: it would be more than a browser should know. */
+/** Throws an Error if a JSON answer is not its contract's, or has more, which a browser should not know. */
 export function requireAnswer({ endpoint, answer }: Contract, body: unknown): void {
   if ('status' in answer) throw new Error(`${endpoint} answers with JSON, which its contract does not say.`);
   const sent: unknown = JSON.parse(JSON.stringify(body));
@@ -35,7 +35,7 @@ export function requireAnswer({ endpoint, answer }: Contract, body: unknown): vo
     throw new Error(`The answer of ${endpoint} is not what its contract says at “${difference}”.`);
 }
 
-/** A reply, compared with its contract. On the emulators only: in production, an answer that a browser may still understand is better than none. */
+/** Compares a reply with its contract, on the emulators only: in production, some answer is better than none. */
 export function checked<Body>(contract: Contract, reply: Reply<Body>): Reply<Body> {
   if (config.emulated && reply.kind === 'json') requireAnswer(contract, reply.body);
   return reply;

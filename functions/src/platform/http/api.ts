@@ -87,7 +87,7 @@ function withoutHalves(_: string, value: unknown): unknown {
   return typeof value === 'string' ? wellFormed(value) : value;
 }
 
-/** Parses JSON. Single halves of characters, which forms leave when they cut a text, become U+FFFD: nothing can store them. */
+/** Parses JSON. Halves of surrogate pairs, which forms leave when cutting a text, become U+FFFD: nothing stores them. */
 function parseJson(text: string): unknown {
   return HALVES.test(text) ? JSON.parse(text, withoutHalves) : JSON.parse(text);
 }
@@ -172,7 +172,7 @@ function toStoreError(error: unknown): StoreError {
   });
 }
 
-/** A request as the log names it: by its route, because an unknown path and the parameters of a known one are the caller's input. */
+/** A request in the log: by its route, because unknown paths and the parameters of known ones are input. */
 interface LoggedRequest {
   readonly requestId: string;
   readonly method: string;

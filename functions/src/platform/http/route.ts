@@ -47,9 +47,9 @@ export interface SignedInCall extends Call {
 export interface Route {
   readonly contract: Contract;
   readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
-  /** Whether the handler reads the settings itself if it needs them, instead of their being read before it is called. */
+  /** Whether the handler reads the settings itself if needed, instead of finding them read. */
   readonly readsSettings?: boolean;
-  /** Writes an error in the form of a protocol. `input` is undefined if it could not be read. By default, an ErrorBody. */
+  /** Writes an error in a protocol's form, by default an ErrorBody. `input` is undefined if it could not be read. */
   readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
 }
 
@@ -65,7 +65,7 @@ interface RouteOptions<C extends Contract> extends Pick<Route, 'readsSettings'> 
   readonly auditTarget?: (input: ContractInput<C>) => string | Promise<string>;
 }
 
-/** Runs a handler with the call's proof of work. If the limits demand work, throws a StoreError `challenge` for this very call. */
+/** Runs a handler with the call's proof of work. Throws a StoreError `challenge` if limits demand work for it. */
 async function answerWithProof<C extends IncomingCall>(
   { endpoint, input }: { readonly endpoint: string; readonly input: unknown },
   call: C,

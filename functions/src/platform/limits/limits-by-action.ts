@@ -60,7 +60,7 @@ export function resetPasswordLimits({ email, address }: Attempted): RateLimit[] 
   ];
 }
 
-/** Mails to an address that may be a stranger's. Work instead of a refusal: otherwise two accounts could keep its owner from it. */
+/** Mails to what may be a stranger's address. Refusals would let two accounts keep its owner out, work doesn't. */
 export function addressChangeLimits(to: string): RateLimit[] {
   return [{ kind: 'address-change', scope: 'account', subject: to, free: 2, windowMs: 12 * HOUR }];
 }

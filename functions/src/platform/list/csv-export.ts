@@ -62,7 +62,7 @@ export interface CsvExport {
   readonly name: string;
   readonly columns: readonly string[];
   readonly listing: Listing<unknown>;
-  /** The cells of rows, in {@link CsvExport.columns}' order. It may read more documents, for all of these rows together. */
+  /** Cells in {@link CsvExport.columns}' order. It may read more documents, for all of these rows together. */
   readonly cellsOf: (documents: readonly QueryDocumentSnapshot[]) => Cells | Promise<Cells>;
 }
 

@@ -197,7 +197,7 @@ function parseCursor(
   return cursor;
 }
 
-/** Answers a query of a member list, newest first unless it is arranged otherwise. Throws a StoreError `invalid` for an invalid page cursor. */
+/** Answers a member list's query, newest first by default. Throws a StoreError `invalid` for a wrong cursor. */
 export async function readMemberList<Row>(
   listing: Listing<Row>,
   { search, page, size, near }: MemberListInput,

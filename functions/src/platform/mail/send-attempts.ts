@@ -16,7 +16,7 @@ const PAUSES_MS = [
 
 export const ATTEMPTS = PAUSES_MS.length + 1;
 
-/** Longer than sending may take (gateways/smtp.ts), so that a lease that has ended belongs to a sender that has crashed. */
+/** Longer than sending may take (gateways/smtp.ts): the sender whose lease has ended has crashed. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
 /** Send after writing `delivery`, only write it, or leave the mail alone. */

@@ -19,7 +19,7 @@ export function licenceName(id: LicenceId): string {
   return findLicence(currentSettings().settings.licences, id)?.name ?? id;
 }
 
-/** Throws a StoreError `invalid` for a licence that the shop does not have. `field` is the input field that names it. */
+/** Throws a StoreError `invalid` for a licence that the shop lacks. `field`: the input that names it. */
 export function requireKnownLicences(ids: readonly LicenceId[], field: string): void {
   if (!ids.every(isKnownLicence)) throw new StoreError('invalid', UNKNOWN_LICENCE, { field });
 }

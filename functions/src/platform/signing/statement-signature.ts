@@ -4,7 +4,7 @@ import { derivedSecret } from './derived-secret';
 /** Precedes the 32 bytes of an Ed25519 private key in PKCS #8 (https://www.rfc-editor.org/rfc/rfc8410#section-7). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key of the shop, derived from its secret, so that nothing more must be kept and every deployment has the same one. */
+/** The shop's key, derived from its secret: nothing more is kept, and every deployment has the same one. */
 function privateKey(): KeyObject {
   return createPrivateKey({
     key: Buffer.concat([PKCS8_HEAD, derivedSecret('licence-statements')]),

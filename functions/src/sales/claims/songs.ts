@@ -47,7 +47,7 @@ async function readSong(
   return former ? readSong(transaction, { id: upgrade.orderId, order: former }, upgrade.line) : null;
 }
 
-/** A licence in force with the song that its buyer has made, if it was saved. Throws the errors of readLicenceInForce. */
+/** A licence in force with its buyer's song, if one was saved. Throws the errors of readLicenceInForce. */
 export async function readClaim(
   wanted: BoughtLine,
 ): Promise<ClaimView & { readonly licence: LicenceInForce }> {

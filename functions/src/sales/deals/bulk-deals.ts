@@ -101,7 +101,7 @@ function replaced(
   return deals.map((deal) => (deal.id === id ? change(deal) : deal));
 }
 
-/** Changes a bulk deal. Throws a StoreError: `not-found`, `conflict` if it was changed since `version`, or `invalid` as {@link addBulkDeal}. */
+/** Changes a bulk deal. Throws `not-found`, `conflict` if changed since `version`, or as {@link addBulkDeal}. */
 export async function updateBulkDeal(id: string, version: number, input: BulkDealInput): Promise<void> {
   requireKnownLicences([input.licence], 'licence');
   await changeDeals((deals) =>

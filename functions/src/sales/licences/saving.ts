@@ -11,7 +11,7 @@ interface Base {
   readonly member: string;
 }
 
-/** Saves all licences as a new version of the settings, and returns that. Throws a StoreError for prices that cannot be paid. */
+/** Saves the licences as a new version of the settings; returns it. Throws a StoreError for unpayable prices. */
 export async function saveLicences(
   licences: readonly LicenceInput[],
   { version: based, member }: Base,
@@ -29,7 +29,7 @@ export async function saveLicences(
   return version;
 }
 
-/** Saves the licences of an earlier version as a new one, and returns that. Throws a StoreError `conflict` if their prices are in another currency. */
+/** Saves an earlier version's licences as a new one; returns it. Throws `conflict` for prices in another currency. */
 export async function revertLicences(to: number, { version: based, member }: Base): Promise<number> {
   const { licences, currency } = await settingsAt(to);
   const { version } = await changeSettings({

@@ -113,7 +113,7 @@ function currencyMail(identified: IdentifiedOffer, shop: CurrencyCode): Mail {
   });
 }
 
-/** The mails that tell of an offer's newest state, to whoever did not cause it or has to act. `shop`: what it sells in. */
+/** Mails about an offer's newest state, to whoever did not cause it or has to act. `shop`: what it sells in. */
 export function offerMails(identified: IdentifiedOffer, shop: CurrencyCode): readonly Mail[] {
   switch (identified.offer.state) {
     case 'open':

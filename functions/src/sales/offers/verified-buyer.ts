@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { readAccount } from '../../platform/gateways/auth';
 import { remindOfVerification } from '../../people/account/address-verification';
 
-/** Throws a StoreError `forbidden` if nobody has opened a link that was mailed to the account's address; another one then leads to the beat. */
+/** Throws a StoreError `forbidden` until a link mailed to the account was opened; another then leads to the beat. */
 export async function requireVerified(uid: string, beat: number): Promise<void> {
   const account = await readAccount(uid);
   if (!account) throw new StoreError('unauthenticated', 'Please sign in again.');

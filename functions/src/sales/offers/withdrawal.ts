@@ -14,7 +14,7 @@ interface Withdrawal extends Omit<OfferChange, 'event'> {
   readonly by: OfferParty;
 }
 
-/** Ends the checkout of the order that was last placed by an offer. Throws a StoreError `conflict` if the order uses the offer. */
+/** Ends the checkout of the offer's last order. Throws a StoreError `conflict` if the order uses the offer. */
 async function endCheckoutBy({ id, by }: Withdrawal, orderId: string): Promise<void> {
   const order = await endCheckout(orderId);
   if (order && isUsedBy(order, id)) throw new StoreError('conflict', PAID[by], { orderId });

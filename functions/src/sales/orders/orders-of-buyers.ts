@@ -4,7 +4,7 @@ import { orders } from '../../platform/collections';
 /** More orders of one buyer are not read, so that a list has an upper bound. */
 const ORDERS_MAXIMUM = 500;
 
-/** An `in` query compares with so many values at most (https://firebase.google.com/docs/firestore/query-data/queries). */
+/** Values of an `in` query (https://firebase.google.com/docs/firestore/query-data/queries). */
 const COMPARED_MAXIMUM = 30;
 
 /** The fields to read of orders, without their contracts, and their parser. */

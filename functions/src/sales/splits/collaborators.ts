@@ -92,7 +92,7 @@ async function change(
   });
 }
 
-/** Changes a name, an address and whether statements are mailed. Throws a StoreError `not-found`, or `invalid` for mails without an address. */
+/** Changes name, address and mails. Throws a StoreError `not-found`, or `invalid` for mails without an address. */
 export async function editCollaborator(edit: CollaboratorEdit, now: number): Promise<void> {
   const { id, name, email } = edit;
   await change(id, (record) => ({
@@ -103,7 +103,7 @@ export async function editCollaborator(edit: CollaboratorEdit, now: number): Pro
   }));
 }
 
-/** Makes a new link to the statement; the former one is useless from then on. Throws a StoreError `not-found`. Returns the name. */
+/** Replaces the link to the statement; the former one ends. Returns the name. Throws a StoreError `not-found`. */
 export function renewStatementLink(id: string): Promise<string> {
   return change(id, (record) => ({ ...record, seed: newLinkSeed() }));
 }
@@ -160,7 +160,7 @@ async function titlesOf(ids: readonly string[]): Promise<ReadonlyMap<string, str
   );
 }
 
-/** The collaborators with what they have earned, were paid and are owed, and the beats that they have shares of. By name. */
+/** Collaborators by name, with what they earned, were paid and are owed, and the beats that they share. */
 export async function readSplits(): Promise<SplitsOverview> {
   const [people, splits] = await Promise.all([collaborators().limit(MAXIMUM).get(), beatSplits().get()]);
   const titles = await titlesOf(splits.docs.map(({ id }) => id));

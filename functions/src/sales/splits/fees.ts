@@ -6,7 +6,7 @@ import { readOrder, readOrderIn } from '../orders/orders';
 import { errorsOf } from '../../platform/work-through';
 import { HOUR_MS, DAY_MS } from '@store/domain/platform/time';
 
-/** How old a split order is when its fees are read, in milliseconds: that of the payment first, those of disputes later. */
+/** The age in milliseconds at which a split order's fees are read: the payment's first, those of disputes later. */
 const AGES: readonly number[] = [HOUR_MS, ...[1, 7, 30, 60, 90, 120, 180].map((days) => days * DAY_MS)];
 
 const ORDERS_PER_RUN = 50;
@@ -17,7 +17,7 @@ function nextReading({ createdAt }: Pick<OrderRecord, 'createdAt'>, now: number)
   return age === undefined ? null : createdAt + age;
 }
 
-/** The fees in the order's currency that it does not have yet. Others cannot be divided with its money: they are the producer's. */
+/** New fees in the order's currency. Others cannot be divided with its money: they are the producer's. */
 function newFees(
   { fees, currency }: OrderRecord,
   found: readonly KeptFee[],

@@ -27,7 +27,7 @@ export function isStatementToken(token: string, id: string, seed: string): boole
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The link to the statement of a collaborator. Its token is in the fragment, which is in no request, log and `Referer`. */
+/** The link to a collaborator's statement. Its token is in the fragment, which no request, log or `Referer` has. */
 export function statementLink(id: string, seed: string): string {
   return `${config.origin}${paths.statement}#${id}.${secretOf(id, seed)}`;
 }

@@ -65,7 +65,7 @@ function withAccount(payee: Payee, account: ConnectedAccount, now: number): Paye
   return { ...payee, account, since: payee.since ?? (isReady ? now : null) };
 }
 
-/** Reads the state of the connected account from Stripe and stores it. Throws a StoreError `unavailable`. `now` in UTC ms. */
+/** Stores the connected account's state as Stripe has it. Throws a StoreError `unavailable`. `now` in UTC ms. */
 export async function refreshPayee(id: string, payee: Payee, now: number): Promise<Payee> {
   if (!payee.isOn || !payee.account) return payee;
   const account = await readAccount(payee.account);

@@ -43,7 +43,7 @@ export async function recordPayout({ id, ...entry }: PayoutEntry, now: number): 
   });
 }
 
-/** Takes the record of a payout back; it stays in the ledger, with its correction. Taking back again changes nothing. Throws a StoreError `not-found`. */
+/** Cancels a payout's record, which stays in the ledger. Repeatable. Throws a StoreError `not-found`. */
 export async function undoPayout(id: string, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const stored = parsePayout(await transaction.get(payoutDocument(id)));

@@ -79,7 +79,7 @@ export async function declareWithdrawal(declaration: Declaration): Promise<void>
   });
 }
 
-/** Confirms a declaration with the link in its acknowledgement. Returns its order; undefined if the link is not valid any more. */
+/** Confirms a declaration by the link in its acknowledgement. Returns its order; undefined for an old link. */
 export async function confirmWithdrawal(token: string): Promise<IdentifiedOrder | undefined> {
   const ticket = tickets.read(token, Date.now());
   if (!ticket) return undefined;

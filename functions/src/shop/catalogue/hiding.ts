@@ -8,7 +8,7 @@ import { noteOffSale } from './off-sale-shards';
 import { addToCatalogue, openCatalogue, prepareRemoval, removeFromCatalogue } from './shards';
 import type { VersionedTrack } from './tracks';
 
-/** Prepares showing a hidden track before the transaction's first write; the returned function writes. Early access to it ends. */
+/** Prepares showing a hidden track before a transaction's writes; what it returns writes. Early access ends. */
 export async function prepareShowing(transaction: Transaction, row: VersionedTrack): Promise<() => void> {
   const catalogue = await openCatalogue(transaction);
   const status = 'available';

@@ -69,7 +69,7 @@ function writeShards(
 
 const NEVER_BUILT: OffSaleChanges = { version: 0, shards: 0, ids: [] };
 
-/** Writes the shards from the tracks themselves, one read each: for the first time, or because something may have changed without a note. */
+/** Writes the shards from the tracks, one read each: at first, or because a change may have left no note. */
 export async function rebuildOffSale(): Promise<readonly ListedTrack[]> {
   return runTransaction(async (transaction) => {
     const changes = parseOffSaleChanges(await transaction.get(offSaleChangesDocument())) ?? NEVER_BUILT;

@@ -91,7 +91,7 @@ export async function requestFreeKit(email: string, id: number, now: number): Pr
   await mailFree(email, requestId(email, `kit ${id}`, now), { kind: 'kit', title, link });
 }
 
-/** Confirms the address of a link. Returns the page of the download, which says so if the link is not valid any more. */
+/** Confirms a link's address. Returns the download's page, which says so if the link has ended. */
 export async function openFreeLink(token: string, now: number): Promise<string> {
   const page = paths.freeDownload;
   const ticket = tickets.read(token, now);
@@ -131,7 +131,7 @@ async function readTicket(token: string, now: number): Promise<FreeTicket> {
   return ticket;
 }
 
-/** Counts a download that begins, and does not continue one. A figure that is missing must not cost somebody the file. */
+/** Counts a download that begins, not one that continues. A missing figure must not cost somebody the file. */
 async function countStart(count: () => Promise<void>, { method, range, isPrefetch }: Call): Promise<void> {
   const isStart = method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
   if (!isStart) return;
@@ -154,7 +154,7 @@ async function sendFile(
   return reply;
 }
 
-/** The preview of a beat for the token of a mailed link, or its address. Throws a StoreError if there is none for it. */
+/** A beat's preview for a mailed token, or its address. Throws a StoreError if there is none for it. */
 export async function freeFile(token: string, call: Call): Promise<Reply<never>> {
   const { id, title, media } = await requireDownload(token, Date.now());
   const count = () => countDownload(id, Date.now());

@@ -47,7 +47,7 @@ async function currentTargets(
   });
 }
 
-/** Records where beats come from, and leads their old addresses to them. The last record of a key and of an address counts. `now` in UTC ms. */
+/** Records where beats come from, and redirects old addresses to them; the last record counts. `now` in UTC ms. */
 export async function recordOrigins(recorded: readonly RecordedOrigin[], now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const targets = await currentTargets(
@@ -60,7 +60,7 @@ export async function recordOrigins(recorded: readonly RecordedOrigin[], now: nu
   });
 }
 
-/** Prepares that what is known of a draft's origin names its track, before the transaction's first write; the returned function writes it. */
+/** Prepares, before a transaction's writes, that a draft's origin names its track; what it returns writes. */
 export async function prepareOriginOf(
   transaction: Transaction,
   draft: string,

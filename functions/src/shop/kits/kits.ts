@@ -194,7 +194,7 @@ interface SavedKit {
   readonly now: number;
 }
 
-/** Throws a StoreError: `conflict` for a price in another currency than that of the shop, `invalid` for one that cannot be. */
+/** Throws a StoreError: `conflict` for a price in another currency, `invalid` for one that cannot be. */
 function requirePrice({ price, currency }: Pick<KitEdit, 'price' | 'currency'>): void {
   if (price.kind === 'free') return;
   requireCurrency(currency);

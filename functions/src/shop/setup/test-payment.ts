@@ -20,7 +20,7 @@ export async function startTestPayment(): Promise<string> {
   });
 }
 
-/** Releases the money of a test payment that Stripe has reported. Does nothing for another payment, and may be repeated. */
+/** Releases a reported test payment's money. Ignores other payments; may be repeated. */
 export async function finishTestPayment(session: string, now: number): Promise<void> {
   if (!(await releaseTestPayment(session))) return;
   const seen = { at: now, of: paymentMode() };

@@ -8,7 +8,7 @@ const WINDOW_MS = 10 * 60 * 1000;
 /** Reports of one network in a window. */
 const REPORTS_MAXIMUM = 120;
 
-/** Sources that an instance accepts in a day. A part of a day has at most 1 MiB, some 4,500 sources of 60 letters, and anybody can make sources up. */
+/** Sources per instance and day. A document of 1 MiB holds some 4,500 of 60 letters, and anybody can invent some. */
 const SOURCES_MAXIMUM = 300;
 
 let sources = new Set<string>();
@@ -38,7 +38,7 @@ const LISTENERS_MAXIMUM = 200_000;
 let listeners = new Set<string>();
 let listenersDay = '';
 
-/** Returns whether a network plays a beat for the first time on this day, as far as this instance knows. `now` in UTC ms. */
+/** Whether a network plays a beat for the first time on this day, as far as this instance knows. `now` in UTC ms. */
 export function isNewListener(network: string, track: number, now: number): boolean {
   const day = utcDay(now);
   if (day !== listenersDay) {

@@ -9,7 +9,7 @@ function withKnownLicence({ cart, ...visit }: TrackVisit): TrackVisit {
   return cart !== undefined && isKnownLicence(cart) ? { ...visit, cart } : visit;
 }
 
-/** Counts what a browser reports of a visit, as far as the shop has the beats and licences. Throws a StoreError for too many reports of a network. */
+/** Counts a reported visit's known beats and licences. Throws a StoreError for a network's too many reports. */
 export async function countReportedVisit({ source, tracks, ...rest }: Visit, address: string): Promise<void> {
   const now = Date.now();
   countReport(address, now);

@@ -164,7 +164,7 @@ async function planAudio(file: Extract<StagedFile, { ending: string }>, key: str
   return { paths: { master: to }, copies: [{ from, to, description }] };
 }
 
-/** The sizes in which a cover was uploaded. Pages that were opened before the last deployment, and uploads that they have kept, have no sketch. */
+/** The sizes of an uploaded cover. Pages from before the last deployment, and what they have kept, lack the sketch. */
 async function stagedSizes(file: StagedFile): Promise<readonly CoverFileSize[]> {
   const hasSketch = (await describeFile(stagedCoverPath(file, SKETCH_SIDE))) !== undefined;
   return hasSketch ? [...COVER_SIZES, SKETCH_SIDE] : COVER_SIZES;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const refusalSchema = v.object({
   /** The recipient whose mails are refused; without it, those to everybody. */
   to: v.optional(v.pipe(v.string(), v.toLowerCase())),
-  /** When the server refuses: at the recipient's address or after the content. `disconnect` ends the connection instead. */
+  /** When the server refuses: at the recipient or after the content. `disconnect` ends the connection instead. */
   at: v.optional(v.picklist(['recipient', 'content', 'disconnect']), 'recipient'),
   /** The status of the reply: 4xx is temporary, 5xx is permanent. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),

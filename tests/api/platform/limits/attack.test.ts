@@ -97,7 +97,7 @@ async function countGuesses(email: string, guesses: number): Promise<void> {
     if (limit.scope === 'account') await setCount(limit, guesses);
 }
 
-/** Wrong passwords that need no proof of work, on each counter, before visitors need one for every attempt; undefined for as many as in a new shop. */
+/** Wrong passwords, on each counter, before attempts need proof of work; undefined for a new shop's number. */
 async function leaveForEveryone(attempts?: number): Promise<void> {
   for (const limit of signInLimits({ email: '', address: '' }))
     if (limit.scope === 'everyone')

@@ -89,7 +89,7 @@ const CASES = FORMS.flatMap(([name, form]) =>
   form.limits({ email: '', address: '' }).map(({ scope }) => [name, scope, form] as const),
 );
 
-/** Runs an action while the limit of a scope is reached. Far beyond it, the same challenges would take several times the work to solve. */
+/** Runs an action while a scope's limit is reached. Far beyond it, challenges would take several times the work. */
 async function whileReached(limit: RateLimit | undefined, action: () => Promise<void>): Promise<void> {
   if (!limit) throw new Error('There is no such limit.');
   await setCount(limit, limit.free);

@@ -105,7 +105,7 @@ async function endFailures(): Promise<void> {
   expect(response.ok).toBe(true);
 }
 
-/** The hourly job, at hours that pass from test to test, would look at everything that earlier tests have sold and connected. */
+/** At hours that pass from test to test, the hourly job would look at all that earlier tests sold and connected. */
 async function forgetDue(): Promise<void> {
   const [sold, connecting] = await Promise.all([
     orders().where('transfersDueAt', '>=', 0).select().get(),

@@ -33,7 +33,7 @@ async function publishDraft(edit: Edit): Promise<number> {
   return Number((await post('drafts/publish', { id }))['id']);
 }
 
-/** Each way makes a published beat of an edit, some of them of a beat that an earlier edit has made, and returns its id. */
+/** Each way publishes an edit, some on a beat that an earlier edit has made, and returns the beat's id. */
 const WAYS: Readonly<Record<string, (edit: Edit, earlier: Edit) => Promise<number>>> = {
   'published by the form': add,
   'published from a draft': publishDraft,

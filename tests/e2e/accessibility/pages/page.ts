@@ -7,7 +7,7 @@ export interface CheckedPage {
   readonly title: string;
   /** Each state is checked at the size of a phone too. */
   readonly isForPhones?: true;
-  /** `npm test` leaves it out, because component tests check names, roles and labels in its states (`expectAccessible`). */
+  /** `npm test` leaves it out: component tests check names, roles and labels in its states (`expectAccessible`). */
   readonly isLong?: true;
   /** What the browser reports on the way. */
   readonly problems?: RegExp;

@@ -1,7 +1,7 @@
 import { openDashboard } from '../../support/member';
 import { expect, LONG, test } from '../../support/test';
 
-/** In the page: a WAV file in base64 that is the preview of a track under a louder hum of gliding tones, five seconds after its start. */
+/** A WAV in base64: from its fifth second, a track's preview under a louder hum of gliding tones. */
 async function songWithPreview(token: string | null): Promise<string> {
   const answer = await fetch('/api/member/tracks/24/file?kind=preview', {
     headers: { Authorization: `Bearer ${token}` },

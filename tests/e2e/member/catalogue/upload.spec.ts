@@ -58,7 +58,7 @@ async function dropConnection(page: Page, form: Locator, chunk: HeldChunk): Prom
   await expect(form.getByText(/^No connection/)).toHaveCount(0);
 }
 
-/** Skips the MP3 files as soon as the page offers it: they may be made before a click from outside of the page arrives. */
+/** Skips the MP3 files as soon as the page offers it: they may be made before a click from outside arrives. */
 function skipEncoding(form: Locator): Promise<void> {
   return form.evaluate(
     (element) =>

@@ -13,7 +13,7 @@ import { INITIAL_SETTINGS } from '@store/domain/shop/settings/settings';
 
 rememberSettings(INITIAL_SETTINGS);
 
-/** The secret and the codes of RFC 6238, appendix B (https://www.rfc-editor.org/rfc/rfc6238), shortened to six digits. */
+/** Secret and codes of RFC 6238, appendix B (https://www.rfc-editor.org/rfc/rfc6238), shortened to six digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;
 const VECTORS = [
   [59, '287082'],

@@ -6,7 +6,7 @@ import { derivedSecret } from '../../../platform/signing/derived-secret';
 /** Seconds for which a code is valid; what every authenticator app supports. */
 const PERIOD = 30;
 
-/** How many codes before and after the current one are accepted: clocks differ, and people type slowly (RFC 6238, section 5.2). */
+/** Accepted codes before and after the current one: clocks differ, and people type slowly (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 /** 160 bits, as RFC 4226 recommends (section 4). */

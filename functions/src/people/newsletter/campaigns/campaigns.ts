@@ -150,7 +150,7 @@ export async function scheduleCampaign(
   });
 }
 
-/** Stops a newsletter. One that has not begun becomes a draft. Mails that are being sent at this moment still arrive. */
+/** Stops a newsletter; one that has not begun becomes a draft. Mails that are being sent still arrive. */
 export async function stopCampaign(id: string): Promise<CampaignState> {
   const { state } = await changeCampaign(id, (campaign) => {
     if (campaign.state === 'scheduled') return { ...campaign, state: 'draft', dueAt: null };

@@ -12,7 +12,7 @@ import { database } from '../../../platform/firestore/firestore';
 import { currentCurrency } from '../../../platform/settings/currency';
 import { currentLicences } from '../../../platform/settings/licences';
 
-/** The beats of a newsletter in their order, without those that were deleted, sold or hidden. Hidden ones with early access stay. */
+/** A newsletter's beats in order, without deleted, sold and hidden ones. Hidden ones with early access stay. */
 export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat[]> {
   if (ids.length === 0) return [];
   const documents = await database().getAll(...ids.map(trackDocument), ...ids.map(earlyAccessDocument));

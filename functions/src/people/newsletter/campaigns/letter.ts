@@ -79,7 +79,7 @@ export async function prepareLetter(
   };
 }
 
-/** A newsletter that is sent to a member or shown as a preview. Its unsubscribe link leads to a page that changes nothing. */
+/** A newsletter as a test or a preview: its unsubscribe link leads to a page that changes nothing. */
 export async function trialLetter(
   to: string,
   content: CampaignContent,

@@ -22,7 +22,7 @@ interface Kept {
   readonly delivery: DocumentReference;
 }
 
-/** The deliveries to an address that may exist: those of newsletters that are under way or were sent in the last week. */
+/** Deliveries to an address that may exist: of newsletters under way, or sent in the last week. */
 async function keptDeliveries(email: string): Promise<Kept[]> {
   const { docs } = await campaigns().where('dueAt', '>', 0).get();
   return docs.map((document) => ({

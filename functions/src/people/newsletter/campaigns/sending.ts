@@ -35,7 +35,7 @@ const PAGE = 20;
 /** How many mails are sent at the same time. */
 const CONCURRENCY = 4;
 
-/** After so many refusals in a row the server is at fault and not a mail, for example because the limit of the account is reached. */
+/** After so many refusals in a row the server is at fault and not a mail: the account's limit may be reached. */
 const REFUSALS = 5;
 
 /** How long sending pauses then, in milliseconds. */
@@ -49,7 +49,7 @@ interface Work extends Required<CampaignRunOptions> {
   readonly refused: { inRow: number; code: string };
 }
 
-/** Subscribers whose mails are sent together. Delayed mails come first and have no place in the list of the audience. */
+/** Subscribers whose mails are sent together. Delayed mails come first, outside the list of the audience. */
 type Page =
   | { readonly kind: 'delayed'; readonly ids: readonly string[] }
   | { readonly kind: 'listed'; readonly readers: readonly Place[] };
@@ -77,7 +77,7 @@ async function sendOne(work: Work, id: string): Promise<boolean> {
   return true;
 }
 
-/** Sends mails, several at a time. Returns how many from the beginning are done, which is less than all if the run must end. */
+/** Sends mails, several at a time. Returns how many from the beginning are done: not all if the run must end. */
 async function sendAll(work: Work, ids: readonly string[]): Promise<number> {
   const done = ids.map(() => false);
   const pace = { concurrency: CONCURRENCY, isOver: () => work.isOver() || work.refused.inRow >= REFUSALS };

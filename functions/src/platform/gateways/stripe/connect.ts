@@ -8,7 +8,7 @@ import { rethrow, stripeClient } from './client';
 // Stripe Connect: collaborators' accounts and transfers
 // (https://docs.stripe.com/connect/separate-charges-and-transfers).
 
-/** Whether Stripe refuses the call itself, so that it has had no effect. A conflict, where the same call is under way, is a `StripeAPIError`. */
+/** Whether Stripe refused the call itself, without effect. A conflict with the same call is a `StripeAPIError`. */
 function isRefusal(stripe: Stripe, error: unknown): error is Stripe.errors.StripeError {
   const { StripeInvalidRequestError, StripePermissionError } = stripe.errors;
   return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError;
@@ -187,7 +187,7 @@ export async function makeTransfer({
   );
 }
 
-/** Takes back a part of a transfer, in cents. Throws a StoreError `unavailable` if it is not known whether Stripe has done it. */
+/** Reverses a part of a transfer, in cents. Throws a StoreError `unavailable` if the outcome is unknown. */
 export async function reverseTransfer({
   transfer,
   amount,

@@ -308,7 +308,7 @@ export async function refundPayment({
   }
 }
 
-/** Evidence for a dispute (https://docs.stripe.com/disputes/responding); texts of at most 20,000 characters together. */
+/** Evidence for a dispute (https://docs.stripe.com/disputes/responding); together at most 20,000 characters. */
 export interface DisputeEvidence {
   readonly customer_name: string;
   readonly customer_email_address: string;

@@ -15,7 +15,7 @@ interface TestRequest {
   readonly back: string;
 }
 
-/** Opens a payment page whose payment is authorised and not captured. Returns its address. Throws a StoreError `unavailable`. */
+/** Opens the page of a payment that is authorised, not captured; returns its address. Throws `unavailable`. */
 export async function openTestSession({ currency, amount, name, back }: TestRequest): Promise<string> {
   const stripe = await stripeClient();
   try {

@@ -76,7 +76,7 @@ export function fittingStyle(
   return fittingStyle(sheet, text, smaller, area, height);
 }
 
-/** Letters that a PDF holds as shapes, in the order in which they are drawn: those of all scripts but the ones that need no shaping. */
+/** Letters that a PDF holds as shapes, in drawing order: of all scripts but those that need no shaping. */
 const SHAPED =
   /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]|\p{Extended_Pictographic}/u;
 

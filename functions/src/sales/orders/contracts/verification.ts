@@ -29,7 +29,7 @@ async function stateOf(id: string, code: string): Promise<VerifiedLicence['state
   return state === 'undelivered' || state === 'returned' ? 'refunded' : state;
 }
 
-/** The public view of the contract with a verification code. Two reads, and one for each order that it was upgraded from or to. */
+/** The public view of a verified contract. Two reads, and one for each order up or down its upgrades. */
 export async function findContract(code: string): Promise<VerifiedLicence | undefined> {
   const record = parseContract(await contractDocument(code).get());
   if (!record) return undefined;

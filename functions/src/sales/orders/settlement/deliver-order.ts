@@ -34,7 +34,7 @@ function factsOf(orderId: string, order: OrderRecord, line: LineRecord): Contrac
   };
 }
 
-/** Creates and stores the contract of every line whose money was not returned before the delivery. The same order gives the same bytes, so it can be repeated. */
+/** Stores the contract of each line whose money was not returned before. Repeatable: the same order, the same bytes. */
 async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   const { printContract } = await import('../contracts/pdf');
   // One after the other: printing takes memory and keeps the processor busy.
@@ -56,7 +56,7 @@ function withdrawn({ lines }: OrderRecord) {
   return { kind: 'refused', reason: 'withdrawn', title } as const;
 }
 
-/** Whether an order has kept the claims on its exclusives. It has lost one whose beat went back on sale because its money was returned. */
+/** Whether an order has kept the claims on its exclusives; returned money loses one whose beat is on sale again. */
 async function holdsExclusives(transaction: Transaction, id: string, order: OrderRecord): Promise<boolean> {
   const claims = await readClaims(transaction, order);
   return exclusiveIds(order).every((trackId) => claims.get(trackId) === id);

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '../../../platform/collections';
 
-/** Told of an order whose delivery is stored, perhaps twice, and perhaps never: it must not throw, and a job catches up. */
+/** Told of a stored delivery, perhaps twice, perhaps never: it must not throw, and a job catches up. */
 type DeliveryListener = (order: OrderRecord) => Promise<void>;
 
 const listeners: DeliveryListener[] = [];

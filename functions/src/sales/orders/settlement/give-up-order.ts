@@ -58,7 +58,7 @@ function lostMoney({ payment }: OrderRecord): Refusal {
   return { kind: 'refused', reason, title: '' };
 }
 
-/** Returns the exclusives of an accepted order that is not delivered, and refuses it; by default because it got no money, or lost it. */
+/** Returns an undelivered order's exclusives and refuses it; by default because it got no money, or lost it. */
 export async function giveUp(
   id: string,
   order: OrderRecord,

@@ -70,7 +70,7 @@ async function release(id: string, intent: string): Promise<OrderRecord | undefi
   return released && record(id, released);
 }
 
-/** Settles the order that has claimed an exclusive of this one, and decides again. Returns whether a decision was made. */
+/** Settles the order that claimed an exclusive of this one, and decides again. Returns whether it decided. */
 async function decideAfter(
   id: string,
   blocker: string,
@@ -115,7 +115,7 @@ async function take(step: TakenStep, id: string, order: OrderRecord, options: Se
   }
 }
 
-/** Takes a step, and records a failure, so that other steps go on. Throws a StoreError `unavailable` if Stripe cannot be reached. */
+/** Takes a step and records its failure, so that others go on. Throws `unavailable` if Stripe cannot be reached. */
 async function tryStep(
   step: TakenStep,
   id: string,

@@ -76,7 +76,7 @@ export function hasFiles(state: LineState): boolean {
   return state === 'valid' || state === 'replaced';
 }
 
-/** Orders with those that their lines were upgraded from, and those before them, and those that replaced them. Must precede a transaction's writes. */
+/** Orders with all that their lines were upgraded from or replaced by. Must precede a transaction's writes. */
 export async function readRelated(
   listed: readonly IdentifiedOrder[],
   transaction?: Transaction,

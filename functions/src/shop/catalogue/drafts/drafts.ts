@@ -109,7 +109,7 @@ export async function saveDraft(change: DraftChange): Promise<string> {
   });
 }
 
-/** Deletes a draft; its files are left to the cleanup. Throws a StoreError `not-found`, or `conflict` if it was published. */
+/** Deletes a draft; the cleanup takes its files. Throws `not-found`, or `conflict` if it was published. */
 export async function removeDraft(id: string, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const draft = await requireDraft(transaction, id);

@@ -12,7 +12,7 @@ import {
 import { openFile, pathOfAddress } from '../../../platform/gateways/storage';
 import type { Reply } from '../../../platform/http/reply';
 
-/** How much of a file one answer has, in bytes: an instance holds it in memory, and Hosting passes on at most 32 MiB. */
+/** Bytes of a file in one answer: an instance holds them in memory, and Hosting passes on at most 32 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Parts of different files must not be put together. */
@@ -45,7 +45,7 @@ export async function masterPart(master: Master | null, after: string | undefine
   return filePart(master.path, after);
 }
 
-/** A part of a file, for members. Throws a StoreError: `not-found` without the file, `conflict` for the part of another one. */
+/** A part of a file, for members. Throws `not-found` without the file, `conflict` for a part of another one. */
 async function filePart(path: string, after: string | undefined): Promise<Reply<never>> {
   const start = startOf(path, after);
   const { contentType, size, stream } = await openFile(path, `bytes=${start}-${start + PART_BYTES - 1}`);
@@ -59,7 +59,7 @@ async function filePart(path: string, after: string | undefined): Promise<Reply<
 
 const FIELDS = { cover: 'image', preview: 'media' } as const;
 
-/** A part of a track's cover or preview, for members. Throws a StoreError as {@link filePart}, and `conflict` for an external address. */
+/** A part of a cover or preview, for members. Throws as {@link filePart}, and `conflict` for an external address. */
 export async function trackFilePart(
   id: number,
   kind: keyof typeof FIELDS,

@@ -34,7 +34,7 @@ function openStore(folder: string): Store {
   return store;
 }
 
-/** Sets a document, or deletes it if fields is null. Returns when it changed; 0 if there was nothing to delete, which is not kept. */
+/** Sets a document, or deletes it if fields is null. Returns when it changed; 0 if there was nothing to delete. */
 function put(store: Store, path: string, fields: Fields | null): bigint {
   const database = store.database(name);
   const time = store.clock.tick();

@@ -40,17 +40,17 @@ const FALLBACK = '□';
 const segmenter = new Intl.Segmenter('en');
 const bidi = bidiFactory();
 
-/** Letters, digits and punctuation from left to right, each of which is one UTF-16 code unit and one grapheme cluster. */
+/** Letters, digits and punctuation from left to right, each one UTF-16 code unit and one grapheme cluster. */
 const PLAIN = /^[ -~\u00A0-\u024F\u2010-\u2027\u20AC]*$/;
 
-/** Whether each UTF-16 code unit of a text is a character as readers count them, and all of them read from left to right. */
+/** Whether each UTF-16 code unit is a character as readers count them, read from left to right. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
 type Character = Pick<Intl.SegmentData, 'segment' | 'index'>;
 
-/** The characters of a text as readers count them, with their places; those that only set the direction are left out. */
+/** The characters as readers count them, with their places, without those that only set the direction. */
 export function charactersOf(text: string): Character[] {
   // The segmenter takes long, and most texts are plain.
   if (isPlain(text)) return Array.from(text, (segment, index) => ({ segment, index }));

@@ -95,7 +95,7 @@ async function openShaper(bytes: Uint8Array, font: Font): Promise<(text: string)
   };
 }
 
-/** Checks glyphs as a document embeds them. fontkit reads a glyph's outline only then, when it is too late to print something else. */
+/** Checks glyphs as a document embeds them: fontkit reads outlines only then, too late to print something else. */
 function glyphChecker(font: Font): (glyphs: readonly Glyph[]) => boolean {
   const sound = new Map<number, boolean>();
   const canEmbed = (glyphs: readonly Glyph[]): boolean => {

@@ -22,8 +22,9 @@ const ISOLATED = [
 ];
 
 /**
- * Tests that `npm test` without arguments leaves out: API tests that start programs of their own for what cheaper tests show, too; transfers,
- * which the simulation and unit tests make; contracts of random texts; and one that checks the types of the whole site.
+ * Tests that `npm test` without arguments leaves out: API tests that start programs of their own for what cheaper tests
+ * show, too; transfers, which the simulation and unit tests make; contracts of random texts; and one that checks the
+ * types of the whole site.
  */
 const EXHAUSTIVE = [
   'tests/api/shop/catalogue/analyse.test.ts',

@@ -1,5 +1,6 @@
-// Bundles the functions and writes what is deployed with them: package.json, its lock file and npm's settings. The bundles inline the
-// workspaces, which no registry has. With --watch it bundles again on every change, until standard input closes.
+// Bundles the functions and writes what is deployed with them: package.json, its lock file and npm's settings. The
+// bundles inline the workspaces, which no registry has. With --watch it bundles again on every change, until standard
+// input closes.
 import { build, context } from 'esbuild';
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -94,8 +95,8 @@ const deployed = {
 };
 
 /**
- * Replaces a file in one step, and only if it differs: emulators of a running store load these files at any time, and load all
- * functions again when one changes.
+ * Replaces a file in one step, and only if it differs: emulators of a running store load these files at any time, and
+ * load all functions again when one changes.
  */
 function replaceFile(path, contents) {
   const bytes = Buffer.from(contents);

@@ -1,5 +1,6 @@
-// The lock file of the deployed package.json: the part of the repository's lock file that it needs, so that production installs what the
-// tests have used. Contracts that are printed again must have the same bytes, which depends on the packages of subset-font, too.
+// The lock file of the deployed package.json: the part of the repository's lock file that it needs, so that production
+// installs what the tests have used. Contracts that are printed again must have the same bytes, which depends on the
+// packages of subset-font, too.
 
 /** Where Node finds a package from another one's place in the lock file. */
 function placeOf(packages, name, from) {
@@ -18,8 +19,8 @@ export function lockedVersion(name, { packages }) {
 }
 
 /**
- * The packages that a package.json needs, with those that they need. Peer dependencies are left out: the bundles contain the Admin SDK,
- * which firebase-functions asks for.
+ * The packages that a package.json needs, with those that they need. Peer dependencies are left out: the bundles
+ * contain the Admin SDK, which firebase-functions asks for.
  */
 export function lockFor({ name, dependencies, engines }, repositoryLock) {
   const { lockfileVersion, packages } = repositoryLock;

@@ -1,5 +1,5 @@
-// Entry point of every command: installs missing packages, goes on with the Node that suits, bundles tools/main.ts and runs it. Plain
-// JavaScript, because nothing that runs TypeScript is installed yet.
+// Entry point of every command: installs missing packages, goes on with the Node that suits, bundles tools/main.ts and
+// runs it. Plain JavaScript, because nothing that runs TypeScript is installed yet.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PRODUCTION_MAJOR } from './node/choose.mjs';

@@ -1,5 +1,5 @@
-// The notices of third parties that belong to a bundle: of each package name, version, licence and its text. Plain JavaScript,
-// because the functions are bundled without a TypeScript loader.
+// The notices of third parties that belong to a bundle: of each package name, version, licence and its text. Plain
+// JavaScript, because the functions are bundled without a TypeScript loader.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

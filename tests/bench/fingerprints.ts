@@ -1,4 +1,5 @@
-// How many of the demo's beats are found in songs, how many are found in songs without them, and how long a search takes: `bench-fingerprints.mjs`.
+// How many of the demo's beats are found in songs, how many are found in songs without them, and how long a search
+// takes: `bench-fingerprints.mjs`.
 import {
   fingerprintOf,
   FINGERPRINT_RATE,

@@ -1,5 +1,5 @@
-// Hosts the bundled functions as the framework does: `functions-host.mjs BUNDLE PORT`. A response header lists the calls
-// to each service that a request made. Between /watch and /watched it measures the time in our own code.
+// Hosts the bundled functions as the framework does: `functions-host.mjs BUNDLE PORT`. A response header lists the
+// calls to each service that a request made. Between /watch and /watched it measures the time in our own code.
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';

@@ -131,7 +131,8 @@ function subjects(fulfilled: { readonly orderId: string; readonly code: string }
         ]),
         confirm_owned: true,
       }),
-      // Three of each attempt to place the order, two of Stripe, two that record its session, and two that verify the token.
+      // Three of each attempt to place the order, two of Stripe, two that record its session, and two that verify the
+      // token.
       callBudget: 12,
     },
   ];

@@ -1,4 +1,5 @@
-// Does what visitors and buyers come for in a running store, and counts: `bench-journeys.mjs`, with STORE_FILE and CHROMIUM_PATH set.
+// Does what visitors and buyers come for in a running store, and counts: `bench-journeys.mjs`, with STORE_FILE and
+// CHROMIUM_PATH set.
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema } from '@store/domain/shop/catalogue/tracks';

@@ -1,4 +1,5 @@
-// Reconciles the shop of the load test, and compares orders, payments, claims, sales and mails: `load-checks.mjs PURCHASES REPORT`.
+// Reconciles the shop of the load test, and compares orders, payments, claims, sales and mails: `load-checks.mjs
+// PURCHASES REPORT`.
 import { readFile, writeFile } from 'node:fs/promises';
 import Stripe from 'stripe';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
-// Hosts the bundled functions for the load test: `load-host.mjs BUNDLE PORT`. Answers `api` and `page`, and sends mails every second, as
-// the trigger and the scheduled function do. /memory collects garbage first.
+// Hosts the bundled functions for the load test: `load-host.mjs BUNDLE PORT`. Answers `api` and `page`, and sends mails
+// every second, as the trigger and the scheduled function do. /memory collects garbage first.
 import { createRequire } from 'node:module';
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';

@@ -1,5 +1,6 @@
-// Visitors and buyers in a shop whose processes are killed: `bench-load.mjs HOST-PROGRAM CHECKS-PROGRAM BUNDLE FIRESTORE STRIPE RULES`, with
-// STORE_FILE set. Firestore, Stripe's stand-in and two processes of functions run beside the store, which serves Auth, files and Hosting.
+// Visitors and buyers in a shop whose processes are killed: `bench-load.mjs HOST-PROGRAM CHECKS-PROGRAM BUNDLE
+// FIRESTORE STRIPE RULES`, with STORE_FILE set. Firestore, Stripe's stand-in and two processes of functions run beside
+// the store, which serves Auth, files and Hosting.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

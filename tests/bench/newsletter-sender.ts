@@ -1,5 +1,5 @@
-// Sends the newsletters that are due, as the scheduled function does: `newsletter-sender.mjs AHEAD`. Its clock is ahead by that many
-// milliseconds.
+// Sends the newsletters that are due, as the scheduled function does: `newsletter-sender.mjs AHEAD`. Its clock is ahead
+// by that many milliseconds.
 import { refreshSettings } from '@store/functions/platform/settings/current';
 import { sendCampaigns } from '@store/functions/people/newsletter/campaigns/sending';
 

@@ -1,5 +1,6 @@
-// Sends newsletters through the local Firestore and an SMTP server: `bench-newsletter.mjs SENDER-PROGRAM`, with STORE_FILE set. Counts what
-// Firestore bills for a thousand subscribers, and kills the sender twice on the way to five thousand.
+// Sends newsletters through the local Firestore and an SMTP server: `bench-newsletter.mjs SENDER-PROGRAM`, with
+// STORE_FILE set. Counts what Firestore bills for a thousand subscribers, and kills the sender twice on the way to five
+// thousand.
 import { runningStore } from '../support/running-store';
 import { sendWithKills, type KillReport } from '../support/newsletter-kills';
 import { startCountingFront } from './support/counting-front';

@@ -1,5 +1,6 @@
-// Times the hourly reconciliation of thousands of open checkouts, some of which were paid while their webhooks were lost, with
-// calls to Stripe that take 40 ms: `bench-reconciliation.mjs`, with STORE_FILE set and, for another number than 5,000, SESSIONS.
+// Times the hourly reconciliation of thousands of open checkouts, some of which were paid while their webhooks were
+// lost, with calls to Stripe that take 40 ms: `bench-reconciliation.mjs`, with STORE_FILE set and, for another number
+// than 5,000, SESSIONS.
 import '../support/settings';
 import { randomUUID } from 'node:crypto';
 import { currentShop } from '@store/functions/platform/settings/current';

@@ -1,4 +1,5 @@
-// Measures `npm start` in a fresh clone with an npm cache of its own: `bench-start.mjs ROOT [REVISION]`. What is not committed is left out.
+// Measures `npm start` in a fresh clone with an npm cache of its own: `bench-start.mjs ROOT [REVISION]`. What is not
+// committed is left out.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Measures the storefront of a running store: `bench-web.mjs [PART]`, with STORE_FILE and CHROMIUM_PATH set. A part is `scripts`, `sound`,
-// `catalogue`, or the path of a page: what Lighthouse says of it, and when its rows are visible.
+// Measures the storefront of a running store: `bench-web.mjs [PART]`, with STORE_FILE and CHROMIUM_PATH set. A part is
+// `scripts`, `sound`, `catalogue`, or the path of a page: what Lighthouse says of it, and when its rows are visible.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -109,8 +109,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * From a click on the first button that plays to the start of its sound, in milliseconds. The audio clock runs beside the page, which is
- * busy after a click, so the start is as long ago as the clock says when it is first seen to run.
+ * From a click on the first button that plays to the start of its sound, in milliseconds. The audio clock runs beside
+ * the page, which is busy after a click, so the start is as long ago as the clock says when it is first seen to run.
  */
 async function clickToSound(browser: Browser, { path, hoverFirst, isSlow }: Approach): Promise<number> {
   const page = await browser.newPage();

@@ -1,4 +1,5 @@
-// Prepares studio files in the dashboard of a running store: `bench-workshop.mjs`, with STORE_FILE and CHROMIUM_PATH set.
+// Prepares studio files in the dashboard of a running store: `bench-workshop.mjs`, with STORE_FILE and CHROMIUM_PATH
+// set.
 import { link, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,8 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import * as v from 'valibot';
 
-// Everything that the functions change is changed by an HTTP request of theirs: documents, accounts, files and payments. So a call has
-// changed nothing if none of its requests has. That costs next to nothing, and is exact even while other processes write.
+// Everything that the functions change is changed by an HTTP request of theirs: documents, accounts, files and
+// payments. So a call has changed nothing if none of its requests has. That costs next to nothing, and is exact even
+// while other processes write.
 
 /** Something that was changed outside this process: the document, or the request that did it. */
 export type Effect = string;
@@ -94,8 +95,8 @@ const fetchedSchema = v.object({
 });
 
 /**
- * Begins to note what this process changes by its requests, but for those to `own`, the functions themselves. Returns the list to which
- * effects are added.
+ * Begins to note what this process changes by its requests, but for those to `own`, the functions themselves. Returns
+ * the list to which effects are added.
  */
 export function noteEffects(own: string): Effect[] {
   const effects: Effect[] = [];

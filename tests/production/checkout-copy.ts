@@ -14,8 +14,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.local', 'dist', 'node_m
 const MODULES = ['node_modules', 'web/node_modules', 'domain/node_modules'];
 
 /**
- * Throws an Error if the installed packages are not those of package-lock.json: tools/run.mjs would install them in the copy, and
- * npm would follow the link and delete the packages of the original.
+ * Throws an Error if the installed packages are not those of package-lock.json: tools/run.mjs would install them in the
+ * copy, and npm would follow the link and delete the packages of the original.
  */
 function requirePackages(root: string): void {
   if (!hasInstalled(root, 'test'))

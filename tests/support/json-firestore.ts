@@ -43,7 +43,8 @@ function send(host: string, path: string, message: JsonObject): Promise<Json> {
       text(response).then((answer) => resolve(JSON.parse(answer) as Json), reject);
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
-      // A server may close an idle connection just when it is used again: https://nodejs.org/api/http.html#requestreusedsocket
+      // A server may close an idle connection just when it is used again:
+      // https://nodejs.org/api/http.html#requestreusedsocket
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(send(host, path, message));
       else reject(error);
     });
@@ -61,9 +62,9 @@ const FIRST_PAUSE_MS = 100;
 const PAUSE_FACTOR = 1.3;
 
 /**
- * The Admin SDK, with its requests sent as plain JSON (https://firebase.google.com/docs/firestore/use-rest-api). Its own REST client encodes each as a
- * protobuf message first, which takes most of the time of a call to a Firestore on the same machine. Requests that tests make
- * seldom go through the SDK's client.
+ * The Admin SDK, with its requests sent as plain JSON (https://firebase.google.com/docs/firestore/use-rest-api). Its
+ * own REST client encodes each as a protobuf message first, which takes most of the time of a call to a Firestore on
+ * the same machine. Requests that tests make seldom go through the SDK's client.
  */
 export class JsonFirestore extends RedirectedFirestore {
   readonly #host: string;

@@ -1,5 +1,5 @@
-// The Admin SDK speaks protobuf messages as objects; local-firebase answers in proto3 JSON (https://protobuf.dev/programming-guides/json/).
-// They differ in times, bytes and wrapped numbers.
+// The Admin SDK speaks protobuf messages as objects; local-firebase answers in proto3 JSON
+// (https://protobuf.dev/programming-guides/json/). They differ in times, bytes and wrapped numbers.
 import type { Json, JsonObject } from 'local-firebase/firestore/in-process';
 
 const TIMES: ReadonlySet<string> = new Set([

@@ -7,8 +7,8 @@ import { fromJson, toJsonObject } from './proto-json';
 export type RetryCodes = readonly number[];
 
 /**
- * The Admin SDK without its own client: `send` gets its requests as JSON. The SDK's queries, transactions, retries and values stay. Both methods
- * that every request of the SDK ends in are private to its types.
+ * The Admin SDK without its own client: `send` gets its requests as JSON. The SDK's queries, transactions, retries and
+ * values stay. Both methods that every request of the SDK ends in are private to its types.
  */
 export abstract class RedirectedFirestore extends Firestore {
   /** The answers to a request, one for those that do not stream. Errors need the `code` of google.rpc. */

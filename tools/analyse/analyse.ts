@@ -10,8 +10,8 @@ function resultsFolder(root: string, project: string): string {
 }
 
 /**
- * `npm run analyse`: says what the beats of a store lack that uploads have today, and adds it with `--write`. The store is the local one or,
- * with `--project ID`, a deployed one.
+ * `npm run analyse`: says what the beats of a store lack that uploads have today, and adds it with `--write`. The store
+ * is the local one or, with `--project ID`, a deployed one.
  */
 export async function analyse(root: string, words: readonly string[]): Promise<void> {
   const flags = words.filter((word) => word === '--write').slice(0, 1);

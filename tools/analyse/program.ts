@@ -1,4 +1,5 @@
-// Completes the beats of a shop: `analyse.mjs FOLDER [--write]`, with results kept in FOLDER. The environment names the services.
+// Completes the beats of a shop: `analyse.mjs FOLDER [--write]`, with results kept in FOLDER. The environment names the
+// services.
 import { completeTrack, readAllBeats, type StoredBeat } from '@store/functions/shop/catalogue/completion';
 import { currentLicences } from '@store/functions/platform/settings/licences';
 import { currentShop, refreshSettings } from '@store/functions/platform/settings/current';

@@ -30,8 +30,8 @@ function withDefaultsRequired(given: Json): Json {
 }
 
 /**
- * The JSON Schema of what a caller sends (`input`) or receives (`output`). Checks and transformations without an equivalent in
- * JSON Schema, for example `trim` and custom checks, are left out.
+ * The JSON Schema of what a caller sends (`input`) or receives (`output`). Checks and transformations without an
+ * equivalent in JSON Schema, for example `trim` and custom checks, are left out.
  */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const converted = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readLines, writeLines } from './lines';
 
-// Accounts of the Auth emulator, whose password hashes can be copied. Those of Firebase Auth are exported and imported by
-// firebase-tools, because an import needs the project's hash parameters.
+// Accounts of the Auth emulator, whose password hashes can be copied. Those of Firebase Auth are exported and imported
+// by firebase-tools, because an import needs the project's hash parameters.
 
 const pageSchema = v.object({
   users: v.optional(v.array(v.looseObject({ localId: v.string() })), []),

@@ -10,8 +10,8 @@ export type JsonValue =
   | { readonly [name: string]: JsonValue };
 
 /**
- * Converts a Firestore value. Throws an Error for a type that the shop does not use, so that no backup is incomplete without
- * saying so.
+ * Converts a Firestore value. Throws an Error for a type that the shop does not use, so that no backup is incomplete
+ * without saying so.
  */
 export function toJson(value: unknown): JsonValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;

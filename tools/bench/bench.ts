@@ -144,8 +144,8 @@ async function measureStore(root: string, command: readonly string[], environmen
 }
 
 /**
- * `npm run bench -- NAME [PAGE]`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. Without a
- * name, measures everything, each in a new store, and prints one table at the end.
+ * `npm run bench -- NAME [PAGE]`: prints measurements beside their budgets. The exit code is 1 when one is exceeded.
+ * Without a name, measures everything, each in a new store, and prints one table at the end.
  */
 export async function bench(root: string, [name, ...words]: readonly string[]): Promise<void> {
   const chosen = [...BENCHES].filter(([each]) => name === undefined || each === name);

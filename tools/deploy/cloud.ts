@@ -88,8 +88,8 @@ export interface SecretsFound {
 }
 
 /**
- * Reads a project's secrets from Secret Manager to validate them; they are never printed or stored. A trailing line break,
- * which a pipe easily adds, is a failure: it would break every call to Stripe.
+ * Reads a project's secrets from Secret Manager to validate them; they are never printed or stored. A trailing line
+ * break, which a pipe easily adds, is a failure: it would break every call to Stripe.
  */
 export async function readSecrets(project: string, ask: AskCli): Promise<SecretsFound> {
   const secrets: Record<string, string> = {};

@@ -113,8 +113,8 @@ async function prepare(root: string, project: string): Promise<Config> {
 }
 
 /**
- * `npm run deploy`: builds, checks everything, reports every failure, offers fixes, and deploys in steps when there is no
- * failure. Needs no Java.
+ * `npm run deploy`: builds, checks everything, reports every failure, offers fixes, and deploys in steps when there is
+ * no failure. Needs no Java.
  */
 export async function deploy(root: string, args: readonly string[]): Promise<void> {
   const options = parseDeployOptions(args);

@@ -22,7 +22,8 @@ export interface FunctionsRelease {
 
 /**
  * The first trigger of a project fails until Eventarc's service agent has its permissions, which takes minutes:
- * https://cloud.google.com/eventarc/docs/troubleshooting. firebase-tools then prints this (its lib/gcp/cloudfunctionsv2.js).
+ * https://cloud.google.com/eventarc/docs/troubleshooting. firebase-tools then prints this (its
+ * lib/gcp/cloudfunctionsv2.js).
  */
 export const FIRST_TRIGGER = 'this is your first time using 2nd gen functions';
 
@@ -80,8 +81,8 @@ async function reasonToRepeat(
 }
 
 /**
- * firebase-tools also fails after the functions are released while their images have no cleanup policy, which cannot be set
- * before the first release. It skips unchanged functions, so further calls are short.
+ * firebase-tools also fails after the functions are released while their images have no cleanup policy, which cannot be
+ * set before the first release. It skips unchanged functions, so further calls are short.
  */
 export async function releaseFunctions(release: FunctionsRelease): Promise<void> {
   const { google, project, region, deployParts, wait } = release;

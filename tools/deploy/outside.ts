@@ -36,8 +36,8 @@ async function domainTask({ google, project, origin }: DeployedShop): Promise<st
 }
 
 /**
- * Checks a deployed shop from outside. A shop without tracks has not opened: its domain and its tracks are then still to do,
- * and no failures. Throws a CommandError.
+ * Checks a deployed shop from outside. A shop without tracks has not opened: its domain and its tracks are then still
+ * to do, and no failures. Throws a CommandError.
  */
 export async function checkFromOutside(shop: DeployedShop): Promise<void> {
   const { project, origin, smoke = runSmoke } = shop;

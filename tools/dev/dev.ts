@@ -3,8 +3,9 @@ import { startStore } from '../start/store';
 import { watchFunctions } from './watch-functions';
 
 /**
- * `npm run dev`: a store like `npm start`'s, with hot reload. Vite reloads web and domain; the functions are bundled again
- * when functions or domain change, and the emulator loads the new bundle; firebase-tools itself reloads the rules.
+ * `npm run dev`: a store like `npm start`'s, with hot reload. Vite reloads web and domain; the functions are bundled
+ * again when functions or domain change, and the emulator loads the new bundle; firebase-tools itself reloads the
+ * rules.
  */
 export async function dev(root: string, args: readonly string[]): Promise<void> {
   if (showsHelp(args)) return;

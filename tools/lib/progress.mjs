@@ -1,5 +1,5 @@
-// What `npm start` is doing and how much is left: one line that is rewritten in a terminal, lines in a log. Plain JavaScript, because
-// packages are installed before anything that runs TypeScript.
+// What `npm start` is doing and how much is left: one line that is rewritten in a terminal, lines in a log. Plain
+// JavaScript, because packages are installed before anything that runs TypeScript.
 
 /** The seconds that each step takes on two idle cores, at a first start and later. */
 const STEPS = {

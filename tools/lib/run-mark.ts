@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { endProcess } from './process';
 
-// Programs that a command starts may start others in groups of their own: browsers, Lighthouse's Chrome, whole stores. A mark in
-// the environment, which every process inherits, finds them all when the command is asked to end.
+// Programs that a command starts may start others in groups of their own: browsers, Lighthouse's Chrome, whole stores.
+// A mark in the environment, which every process inherits, finds them all when the command is asked to end.
 
 const NAME = 'STORE_RUN';
 

@@ -1,7 +1,8 @@
 /**
- * Translators replace each text node with `<font>` elements. React then changes, removes or inserts before a node that is no longer in the
- * page: the text stays as it was, or the page breaks (https://github.com/facebook/react/issues/11538). The only text of an element is safe,
- * because React replaces the whole content.
+ * Translators replace each text node with `<font>` elements. React then changes, removes or inserts before a node that
+ * is no longer in the page: the text stays as it was, or the page breaks
+ * (https://github.com/facebook/react/issues/11538). The only text of an element is safe, because React replaces the
+ * whole content.
  */
 
 /** Names of content that callers pass in as elements; a single text goes into an element of the component. */

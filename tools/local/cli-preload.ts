@@ -1,7 +1,8 @@
-// Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when its parent has
-// ended, answers addresses that would end the emulators, limits the processes of functions, compiles schemas late, keeps accounts and
-// files, and, without the official Java programs, starts the programs of packages/local-firebase whenever the CLI starts `java`. Those
-// load this file too, so that none survives when the CLI is killed.
+// Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when
+// its parent has ended, answers addresses that would end the emulators, limits the processes of functions, compiles
+// schemas late, keeps accounts and files, and, without the official Java programs, starts the programs of
+// packages/local-firebase whenever the CLI starts `java`. Those load this file too, so that none survives when the CLI
+// is killed.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { limitProcessesOf } from './function-processes';
 import { keepDataOf } from './kept-data';

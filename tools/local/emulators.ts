@@ -85,8 +85,8 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
     ...paymentsEnvironment(payments),
     ...mailEnvironment(ports),
     ...parts,
-    // firebase-tools uses fixed file names in the temporary folder, so two suites would delete each other's files. The path
-    // must be short, because it contains Unix sockets.
+    // firebase-tools uses fixed file names in the temporary folder, so two suites would delete each other's files. The
+    // path must be short, because it contains Unix sockets.
     TMPDIR: temporary,
     TEMP: temporary,
     TMP: temporary,
@@ -171,7 +171,8 @@ async function reasonOf(
 
 /**
  * Turns on e-mail enumeration protection, which projects have by default and the Auth emulator has not
- * (https://docs.cloud.google.com/identity-platform/docs/admin/email-enumeration-protection). Imported data turns it off.
+ * (https://docs.cloud.google.com/identity-platform/docs/admin/email-enumeration-protection). Imported data turns it
+ * off.
  */
 async function protectEmails({ hosts, project }: Addresses): Promise<void> {
   const response = await fetch(`http://${hosts.auth}/emulator/v1/projects/${project}/config`, {
@@ -196,8 +197,8 @@ async function endedAndTidy(child: ChildProcess, leftOver: readonly string[]): P
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts firebase-tools in its own process group, so that only `stop` signals it, not Ctrl-C as well. Throws a CommandError
- * with its output when it does not become ready.
+ * Starts firebase-tools in its own process group, so that only `stop` signals it, not Ctrl-C as well. Throws a
+ * CommandError with its output when it does not become ready.
  */
 export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
   const { instance } = plan;

@@ -38,9 +38,10 @@ function isReady({ state }: Worker): boolean {
 }
 
 /**
- * Lets a process of a function answer several requests at the same time, as in production, and starts others, up to `most`, beside them. The
- * functions emulator starts one for each request that finds no idle one, lets the request wait for it, and never ends it: under load there
- * were more than a hundred, which did not start in time, and a request could wait longer for its process than the page does for an answer.
+ * Lets a process of a function answer several requests at the same time, as in production, and starts others, up to
+ * `most`, beside them. The functions emulator starts one for each request that finds no idle one, lets the request wait
+ * for it, and never ends it: under load there were more than a hundred, which did not start in time, and a request
+ * could wait longer for its process than the page does for an answer.
  */
 export function limitProcesses(
   { RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator }: EmulatorClasses,

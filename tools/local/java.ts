@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 
 /**
- * Which programs run the Emulator Suite's two Java parts: the official ones, or packages/local-firebase. Everything else is
- * firebase-tools in either case.
+ * Which programs run the Emulator Suite's two Java parts: the official ones, or packages/local-firebase. Everything
+ * else is firebase-tools in either case.
  */
 export type Platform = { readonly kind: 'official' } | { readonly kind: 'builtin'; readonly reason: string };
 
@@ -66,8 +66,8 @@ async function whyNotOfficial(): Promise<string | undefined> {
 }
 
 /**
- * Chooses by what is available, or by `EMULATORS=official|builtin`. Throws a CommandError for another value, and when the
- * official programs are requested but cannot run.
+ * Chooses by what is available, or by `EMULATORS=official|builtin`. Throws a CommandError for another value, and when
+ * the official programs are requested but cannot run.
  */
 export async function choosePlatform(requested: string | undefined): Promise<Platform> {
   if (requested === 'builtin') return { kind: 'builtin', reason: 'EMULATORS=builtin is set' };

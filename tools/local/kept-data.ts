@@ -15,9 +15,9 @@ import * as v from 'valibot';
 import { onDiskFull } from '../lib/disk-full';
 import { wrap } from './wrap';
 
-// The Auth and Storage emulators keep accounts and files in memory and in a temporary folder, and export them only when they are stopped. Here
-// they write each change where their next start imports it, before they answer the request that made it: a store that is killed loses nothing
-// that was acknowledged, as Firestore does not, which keeps a journal.
+// The Auth and Storage emulators keep accounts and files in memory and in a temporary folder, and export them only when
+// they are stopped. Here they write each change where their next start imports it, before they answer the request that
+// made it: a store that is killed loses nothing that was acknowledged, as Firestore does not, which keeps a journal.
 
 /** Where firebase-tools looks for what it imports. */
 const METADATA = 'firebase-export-metadata.json';

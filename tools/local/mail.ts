@@ -73,8 +73,8 @@ export interface MailingSchedule {
 }
 
 /**
- * Calls the scheduled function `mailing` when a mail or newsletter is due: the emulators have no scheduler, and packages/local-firebase
- * calls no function when a document is created.
+ * Calls the scheduled function `mailing` when a mail or newsletter is due: the emulators have no scheduler, and
+ * packages/local-firebase calls no function when a document is created.
  */
 export function scheduleMailing(addresses: Addresses): MailingSchedule {
   const stopping = new AbortController();

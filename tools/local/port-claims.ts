@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Minutes pass between the choice of a port and the start of its service, because the site is built in between. Until then nothing listens
-// there, so another store would choose the same port. A file PORT.PID in this folder says which process has chosen a port.
+// Minutes pass between the choice of a port and the start of its service, because the site is built in between. Until
+// then nothing listens there, so another store would choose the same port. A file PORT.PID in this folder says which
+// process has chosen a port.
 
 /** Of this user, because others cannot remove its files. */
 export const CLAIMS_FOLDER = join(tmpdir(), `beat-store-ports-${process.getuid?.() ?? 'user'}`);
@@ -39,8 +40,8 @@ export function releasePort(port: number): void {
 }
 
 /**
- * Claims a port for this process, until it ends. Returns false if another running process has claimed it. Of two that claim it at the same
- * time, both may fail, but never succeed: each writes its file before it looks for others.
+ * Claims a port for this process, until it ends. Returns false if another running process has claimed it. Of two that
+ * claim it at the same time, both may fail, but never succeed: each writes its file before it looks for others.
  */
 export function claimPort(port: number): boolean {
   if (claimed.has(port)) return true;

@@ -30,8 +30,8 @@ const OTHERS = ['firestoreWebsocket', 'stripe', 'smtp', 'inbox'] as const;
 export type Ports = Readonly<Record<Service | (typeof OTHERS)[number], number>>;
 
 /**
- * No outgoing connection takes one of these between the choice of a port and the start of its service: Linux takes ports from 32768
- * on, other systems from 49152 on (RFC 6335, section 6).
+ * No outgoing connection takes one of these between the choice of a port and the start of its service: Linux takes
+ * ports from 32768 on, other systems from 49152 on (RFC 6335, section 6).
  */
 const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
 
@@ -96,8 +96,8 @@ export interface PortWish {
 }
 
 /**
- * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested port is in
- * use.
+ * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested
+ * port is in use.
  */
 export async function choosePorts(root: string, { requested, any = false }: PortWish = {}): Promise<Ports> {
   const config = v.parse(configSchema, JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')));

@@ -18,8 +18,8 @@ export interface Service {
 }
 
 /**
- * Starts a program of packages/ and waits until it says `ready on http…`. It ends with this process. Throws a CommandError with its output
- * when it ends before it is ready.
+ * Starts a program of packages/ and waits until it says `ready on http…`. It ends with this process. Throws a
+ * CommandError with its output when it ends before it is ready.
  */
 export async function startService(
   instance: Instance,

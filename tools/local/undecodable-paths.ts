@@ -18,8 +18,8 @@ export function decodable(url: string): string | undefined {
 }
 
 /**
- * Answers requests for a path that cannot be decoded, for example `/%`, with 400 in every server of this process. The Hosting emulator
- * decodes addresses where nothing catches the error, so that one such request would end all emulators.
+ * Answers requests for a path that cannot be decoded, for example `/%`, with 400 in every server of this process. The
+ * Hosting emulator decodes addresses where nothing catches the error, so that one such request would end all emulators.
  */
 export function refuseUndecodablePaths(): void {
   const emit: unknown = Reflect.get(Server.prototype, 'emit');

@@ -1,4 +1,5 @@
-// Lists and changes the members: `member.mjs grant|revoke|reset-second-factor|list EMAIL`. The environment names the services.
+// Lists and changes the members: `member.mjs grant|revoke|reset-second-factor|list EMAIL`. The environment names the
+// services.
 import {
   grantRole,
   memberAddresses,

@@ -2,8 +2,8 @@ import type { Documents, StoredDocument } from './documents';
 import type { StoredFields } from './values';
 
 /**
- * A change of stored data. It runs after the functions of its release, which read the form before and after it, because the functions of
- * the release before may read the old form only and would go on writing it.
+ * A change of stored data. It runs after the functions of its release, which read the form before and after it, because
+ * the functions of the release before may read the old form only and would go on writing it.
  */
 export interface Migration {
   /** Number and name, the same as those of its file. */

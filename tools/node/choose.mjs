@@ -39,8 +39,8 @@ export function isNewEnough(version) {
 }
 
 /**
- * The Node that started a command, unless it is older than production's; then the one that a package brings. Throws an Error with the
- * reason when neither will do.
+ * The Node that started a command, unless it is older than production's; then the one that a package brings. Throws an
+ * Error with the reason when neither will do.
  *
  * @param {Node} started
  * @param {Node | undefined} packaged
@@ -66,8 +66,8 @@ export function chooseNode(started, packaged, platform) {
 }
 
 /**
- * The package that brings Node for a platform; tools/node/packages lists those that there are. The package `node` would install the same one
- * with a script, and scripts of packages are not run here.
+ * The package that brings Node for a platform; tools/node/packages lists those that there are. The package `node` would
+ * install the same one with a script, and scripts of packages are not run here.
  *
  * @param {string} platform
  * @param {string} architecture
@@ -78,8 +78,8 @@ export function packageName(platform, architecture) {
 }
 
 /**
- * The Node that started a command. npm puts the packaged one first in the path of its scripts, so the one that npm runs on counts there.
- * https://docs.npmjs.com/cli/v11/using-npm/scripts#environment
+ * The Node that started a command. npm puts the packaged one first in the path of its scripts, so the one that npm runs
+ * on counts there. https://docs.npmjs.com/cli/v11/using-npm/scripts#environment
  *
  * @param {Node} running
  * @param {Node | undefined} packaged

@@ -45,8 +45,9 @@ async function deployedEnvironment(root: string, project: string): Promise<Recor
 }
 
 /**
- * The environment in which an operator's command reaches a store: the deployed one with a project, the local one of a name, else the one that
- * the process environment names, else that of `npm start`. Throws a CommandError when there is none.
+ * The environment in which an operator's command reaches a store: the deployed one with a project, the local one of a
+ * name, else the one that the process environment names, else that of `npm start`. Throws a CommandError when there is
+ * none.
  */
 export async function environmentOf(
   root: string,

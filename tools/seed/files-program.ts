@@ -1,5 +1,5 @@
-// Renders and stores what buyers of the running demo get: `seed-files.mjs FOLDER kits 23 21 …`. Several of these run in parallel. The
-// environment names the emulators.
+// Renders and stores what buyers of the running demo get: `seed-files.mjs FOLDER kits 23 21 …`. Several of these run in
+// parallel. The environment names the emulators.
 import { runProgram } from '../lib/program';
 import { fillFiles } from './files';
 

@@ -122,8 +122,9 @@ async function addSongs(uid: string): Promise<void> {
 }
 
 /**
- * Adds the demo's accounts and, unless it is to stay empty, the songs with their comments, as far as the shop lacks them; changes nothing
- * else. It runs at every start and completes an interrupted seed. Returns how many tracks got new addresses.
+ * Adds the demo's accounts and, unless it is to stay empty, the songs with their comments, as far as the shop lacks
+ * them; changes nothing else. It runs at every start and completes an interrupted seed. Returns how many tracks got new
+ * addresses.
  */
 export async function fillShop(isEmpty: boolean): Promise<number> {
   const uid = await ensureAccount(DEMO_ACCOUNTS.user);

@@ -44,8 +44,8 @@ interface Seeded {
 }
 
 /**
- * Adds what buyers of the demo get, the kits and the pictures for shared links, rendered on up to 4 cores, the newest songs first. Returns
- * whether anything was missing; continues where it was interrupted.
+ * Adds what buyers of the demo get, the kits and the pictures for shared links, rendered on up to 4 cores, the newest
+ * songs first. Returns whether anything was missing; continues where it was interrupted.
  */
 export async function addDemoFiles(
   { instance, addresses, isEmpty, stopping }: Seeded,
@@ -70,8 +70,8 @@ export async function addDemoFiles(
 }
 
 /**
- * Adds two months of sales to a demo that has none, while the shop is used; once, but continues where it was interrupted. With Stripe itself, which sells nothing in the
- * past, it adds none.
+ * Adds two months of sales to a demo that has none, while the shop is used; once, but continues where it was
+ * interrupted. With Stripe itself, which sells nothing in the past, it adds none.
  */
 export async function addDemoSales({
   instance,

@@ -33,8 +33,9 @@ async function installPackages(...names: string[]): Promise<void> {
 }
 
 /**
- * Returns the complete Chromium or Chrome, for measurements: CHROMIUM_PATH, or one at a usual path. As root on Debian and
- * Ubuntu, a missing one is installed from the distribution, which is announced first. Throws a CommandError when there is none.
+ * Returns the complete Chromium or Chrome, for measurements: CHROMIUM_PATH, or one at a usual path. As root on Debian
+ * and Ubuntu, a missing one is installed from the distribution, which is announced first. Throws a CommandError when
+ * there is none.
  */
 export async function findCompleteBrowser(): Promise<string> {
   const installed = installedBrowser(COMPLETE_BROWSERS);
@@ -105,8 +106,8 @@ const FIREFOX = [
 ];
 
 /**
- * Returns the path of Firefox, which plays sounds to PulseAudio on Linux: it plays nothing without a sound device. Throws a
- * CommandError when one is missing.
+ * Returns the path of Firefox, which plays sounds to PulseAudio on Linux: it plays nothing without a sound device.
+ * Throws a CommandError when one is missing.
  */
 export function findFirefox(): Promise<string> {
   const hasSound = () => process.platform !== 'linux' || existsSync('/usr/bin/pulseaudio');

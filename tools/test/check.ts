@@ -86,8 +86,8 @@ async function suitesFor(root: string, files: readonly string[]): Promise<TestSu
 }
 
 /**
- * `npm run check [-- COMMIT]`: format, lint, types and the nearest unit and component tests of what changed since a commit (HEAD by default), within
- * about half a minute.
+ * `npm run check [-- COMMIT]`: format, lint, types and the nearest unit and component tests of what changed since a
+ * commit (HEAD by default), within about half a minute.
  */
 export async function checkChanges(root: string, [since = 'HEAD']: readonly string[]): Promise<void> {
   const files = changedFiles(root, since);

@@ -30,8 +30,8 @@ export async function readImporters(root: string): Promise<Importers> {
 export type Distances = ReadonlyMap<string, number>;
 
 /**
- * Measures from the changed files, which have the distance 0. What imports a module that matches `end` does not count as affected by it, unless that
- * module itself was changed.
+ * Measures from the changed files, which have the distance 0. What imports a module that matches `end` does not count
+ * as affected by it, unless that module itself was changed.
  */
 export function distancesFrom(changed: readonly string[], importers: Importers, end?: RegExp): Distances {
   const distances = new Map(changed.map((file) => [file, 0]));

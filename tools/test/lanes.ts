@@ -23,11 +23,12 @@ function reportFailure(error: unknown): Tally {
 }
 
 /**
- * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that do not;
- * then each takes the next part of the browser tests until none is left. The third has the suites that start their own processes.
+ * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks
+ * that do not; then each takes the next part of the browser tests until none is left. The third has the suites that
+ * start their own processes.
  *
- * `isComplete` adds what is exhaustive (docs/decisions/0018-test-lanes.md), and tries each browser test that fails once more. The
- * large catalogue comes last on its store, because it stays there.
+ * `isComplete` adds what is exhaustive (docs/decisions/0018-test-lanes.md), and tries each browser test that fails once
+ * more. The large catalogue comes last on its store, because it stays there.
  */
 export async function testEverything(root: string, isComplete: boolean): Promise<Tally> {
   const browser = findBrowser();

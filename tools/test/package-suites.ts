@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { say } from '../lib/say';
 import { vitest, type TestSuite } from './suites';
 
-// The suites of packages/ take half of the time of all unit tests, and the packages import nothing of the shop. So `npm test` runs them
-// only if something that they depend on has changed since the last complete run that passed.
+// The suites of packages/ take half of the time of all unit tests, and the packages import nothing of the shop. So `npm
+// test` runs them only if something that they depend on has changed since the last complete run that passed.
 
 /** Holds the fingerprint of the packages that `npm test -- --all` has tested. It is committed. */
 const TESTED_FILE = 'packages/.tested';

@@ -190,8 +190,8 @@ export interface BrowserSelection {
 const LARGE_FOLDERS = ['accessibility', 'checkout', 'member', 'storefront'];
 
 /**
- * All browser tests in parts, by folders: Playwright reads every file that it may run before it starts, and as often as there are parts, if each
- * were a share of all files. The largest come first, so that lanes end at about the same time.
+ * All browser tests in parts, by folders: Playwright reads every file that it may run before it starts, and as often as
+ * there are parts, if each were a share of all files. The largest come first, so that lanes end at about the same time.
  */
 export function browserParts(root: string, isShort: boolean): BrowserSelection[] {
   const others = readdirSync(join(root, 'tests/e2e'), { withFileTypes: true })

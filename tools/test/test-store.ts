@@ -61,8 +61,8 @@ export async function runOnStore(store: Store, suites: Iterable<TestSuite>): Pro
 }
 
 /**
- * The API tests call the scheduled function `mailing` when they wait for a mail (tests/api/support/inbox.ts). Called every second, it would
- * take a tenth of their time.
+ * The API tests call the scheduled function `mailing` when they wait for a mail (tests/api/support/inbox.ts). Called
+ * every second, it would take a tenth of their time.
  */
 export function apiTests(root: string, store: Store, options: VitestOptions): TestSuite {
   const suite = vitest(root, 'api', options);

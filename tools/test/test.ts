@@ -75,8 +75,8 @@ function testSelection(root: string, name: string, files: readonly string[]): Pr
 }
 
 /**
- * `npm test` runs what finds faults fast, `npm test -- --all` everything, `npm test -- SUITE [FILE…]` a part. Ends with the counted
- * line; the exit code is 1 when anything failed.
+ * `npm test` runs what finds faults fast, `npm test -- --all` everything, `npm test -- SUITE [FILE…]` a part. Ends with
+ * the counted line; the exit code is 1 when anything failed.
  */
 export async function test(root: string, words: readonly string[]): Promise<void> {
   const isComplete = words.includes('--all');

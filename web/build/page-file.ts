@@ -48,8 +48,8 @@ function chunksOf(chunks: readonly Chunk[], module: string): Chunk[] {
 }
 
 /**
- * Inlines a style sheet that the page's scripts would load. The link tells Vite that it is here: Vite looks for one before it loads
- * a style sheet, and browsers do not load what is `disabled`.
+ * Inlines a style sheet that the page's scripts would load. The link tells Vite that it is here: Vite looks for one
+ * before it loads a style sheet, and browsers do not load what is `disabled`.
  */
 function inlined({ file, text }: StyleSheet): string {
   return `<style>${text}</style><link rel="stylesheet" href="/${file}" disabled>`;
@@ -63,8 +63,9 @@ function joinLines(tags: readonly string[], indent = '    '): string {
 }
 
 /**
- * Adds preloads for the page's own files and first data, before the style, so that a slow connection receives
- * them first, and the page's own style after that of every page. The scripts wait in a template until the first paint (src/boot.ts).
+ * Adds preloads for the page's own files and first data, before the style, so that a slow connection receives them
+ * first, and the page's own style after that of every page. The scripts wait in a template until the first paint
+ * (src/boot.ts).
  */
 function withFiles({ template, chunks }: Site, page: StaticPage, preloads: readonly string[]): string {
   const needed = new Set(page.modules.flatMap((module) => chunksOf(chunks, module)));

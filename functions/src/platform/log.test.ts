@@ -1,4 +1,5 @@
-// Isolated (vitest.config.ts): the logger keeps the functions of the console that it finds when a process first loads it.
+// Isolated (vitest.config.ts): the logger keeps the functions of the console that it finds when a process first loads
+// it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 

@@ -8,8 +8,8 @@ import { expireOverdue } from './sessions/expiry';
 /** Access to a running server from its own process, without sockets. */
 export interface InProcess {
   /**
-   * Answers a request to the server; the host of the address does not matter. For the SDK:
-   * `new Stripe(key, { httpClient: Stripe.createFetchHttpClient(running.fetch) })`. Rejects where the server would hang up.
+   * Answers a request to the server; the host of the address does not matter. For the SDK: `new Stripe(key, {
+   * httpClient: Stripe.createFetchHttpClient(running.fetch) })`. Rejects where the server would hang up.
    */
   readonly fetch: (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Calls the control API: `control('POST /sessions/cs_1/pay', {})`. Rejects with the message of an error. */

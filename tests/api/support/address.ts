@@ -8,8 +8,8 @@ export function sendRequestsTo(server: string | undefined): void {
 }
 
 /**
- * Sends a request to the API or to a rendered page by its path, or opens a link that the shop has mailed. It goes to the server that
- * `sendRequestsTo` names; by default through the store's Hosting, as from a browser.
+ * Sends a request to the API or to a rendered page by its path, or opens a link that the shop has mailed. It goes to
+ * the server that `sendRequestsTo` names; by default through the store's Hosting, as from a browser.
  */
 export function request(path: string, init?: RequestInit): Promise<Response> {
   const { url } = runningStore();

@@ -7,8 +7,8 @@ import { bearer } from './member';
 const PERIOD_MS = 30_000;
 
 /**
- * The code that an authenticator app shows, or has shown or will show so many periods from now. The shop accepts the neighbours
- * of the current code, and each code once.
+ * The code that an authenticator app shows, or has shown or will show so many periods from now. The shop accepts the
+ * neighbours of the current code, and each code once.
  */
 export function codeOf(secret: string, periods = 0): string {
   const timestamp = Date.now() + periods * PERIOD_MS;

@@ -49,8 +49,8 @@ export async function post(
 }
 
 /**
- * Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. The functions of this
- * process forget that the limit was reached.
+ * Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. The
+ * functions of this process forget that the limit was reached.
  */
 export async function setCount(limit: RateLimit, count: number): Promise<void> {
   const parts =

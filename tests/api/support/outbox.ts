@@ -12,8 +12,8 @@ export interface QueuedMail {
   /** Empty for a mail that is only text. */
   readonly html: string;
   /**
-   * Mails of an order have fixed ids, so that queueing one again overwrites it: false if that happened, because Firestore then
-   * has an update time after the creation time.
+   * Mails of an order have fixed ids, so that queueing one again overwrites it: false if that happened, because
+   * Firestore then has an update time after the creation time.
    */
   readonly isWrittenOnce: boolean;
 }

@@ -23,8 +23,9 @@ function withRawBody(handler: Handler): RequestHandler {
 }
 
 /**
- * Serves the functions `api` and `page` in this process, with the emulators and services of the store. Requests arrive as the
- * functions framework hands them over (https://github.com/GoogleCloudPlatform/functions-framework-nodejs). Returns the address.
+ * Serves the functions `api` and `page` in this process, with the emulators and services of the store. Requests arrive
+ * as the functions framework hands them over (https://github.com/GoogleCloudPlatform/functions-framework-nodejs).
+ * Returns the address.
  */
 async function start(): Promise<string> {
   keepBodiesRaw();
@@ -54,8 +55,8 @@ export async function sendEverythingTo(server: string | undefined): Promise<void
 }
 
 /**
- * Makes the requests and webhooks of a whole test file go through the store's Hosting to the functions emulator: for tests of
- * what only these processes show, such as their log.
+ * Makes the requests and webhooks of a whole test file go through the store's Hosting to the functions emulator: for
+ * tests of what only these processes show, such as their log.
  */
 export function useStoreFunctions(): void {
   beforeAll(() => sendEverythingTo(undefined));

@@ -22,8 +22,8 @@ function someVisitor(): Form {
 }
 
 /**
- * Many people sign up within the hour of the limits, each from an own address, as after a mention by somebody famous. Their
- * challenges are solved here and then calculated for a browser.
+ * Many people sign up within the hour of the limits, each from an own address, as after a mention by somebody famous.
+ * Their challenges are solved here and then calculated for a browser.
  */
 export async function measureSignUps(host: Host, derivationMs: number): Promise<Measurement[]> {
   const signUp = async (): Promise<SignUp> => {

@@ -1,5 +1,5 @@
-// Music with a known tempo for the comparison of detectors. Its rhythms and sounds have nothing in common with the demo's generator
-// (tools/seed/music), whose beats our detector was tuned on.
+// Music with a known tempo for the comparison of detectors. Its rhythms and sounds have nothing in common with the
+// demo's generator (tools/seed/music), whose beats our detector was tuned on.
 
 export const RATE = 44_100;
 const SECONDS = 30;

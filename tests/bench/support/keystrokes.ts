@@ -152,8 +152,9 @@ const SETTLED_MS = 300;
 const SHORTEST_MS = 16;
 
 /**
- * From each key press and click on the list of all tracks to the next paint, on a slow processor, in milliseconds, as browsers report it:
- * https://www.w3.org/TR/event-timing/. Times are multiples of 8, and those that are not reported count as 16.
+ * From each key press and click on the list of all tracks to the next paint, on a slow processor, in milliseconds, as
+ * browsers report it: https://www.w3.org/TR/event-timing/. Times are multiples of 8, and those that are not reported
+ * count as 16.
  */
 export async function paintTimes(browser: Browser, url: string): Promise<number[]> {
   const page = await openCatalogue(browser, url);

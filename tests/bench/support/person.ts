@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Seconds that practised people need, by the keystroke-level model (Card, Moran, Newell 1980): to point at something, to press and release the
- * mouse button, to press a key as an average typist.
+ * Seconds that practised people need, by the keystroke-level model (Card, Moran, Newell 1980): to point at something,
+ * to press and release the mouse button, to press a key as an average typist.
  */
 const PRACTISED = { pointing: 1.1, click: 0.2, key: 0.28 } as const;
 

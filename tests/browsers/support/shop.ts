@@ -6,8 +6,8 @@ import { bundlePageScript } from './page/page-script-bundle';
 import type { Target } from './page/page-script';
 
 /**
- * For what a person waits for. The slowest is the first sound of WebKitGTK with an empty profile and a cold disk: GStreamer lists
- * its plugins first.
+ * For what a person waits for. The slowest is the first sound of WebKitGTK with an empty profile and a cold disk:
+ * GStreamer lists its plugins first.
  */
 const DEADLINE_MS = 60_000;
 const INTERVAL_MS = 50;
@@ -67,8 +67,8 @@ export class Shop {
   }
 
   /**
-   * Acts on the only element that is meant, once it exists and rests: the player slides in, and what is clicked where it was is
-   * missed. Waiting would not help where several match.
+   * Acts on the only element that is meant, once it exists and rests: the player slides in, and what is clicked where
+   * it was is missed. Waiting would not help where several match.
    */
   async #act(target: Target, act: (selector: string) => Promise<void>): Promise<void> {
     const description = `places of ${JSON.stringify(target)}`;

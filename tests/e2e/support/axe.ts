@@ -15,9 +15,9 @@ interface Axe {
 }
 
 /**
- * What axe objects to. Transitions are off meanwhile: axe cannot judge the contrast of an element that is fading, and a change of the
- * theme takes many frames, because the transition of an inherited colour starts those of descendants when it ends. The style sheet is a
- * constructed one, which the content security policy allows.
+ * What axe objects to. Transitions are off meanwhile: axe cannot judge the contrast of an element that is fading, and a
+ * change of the theme takes many frames, because the transition of an inherited colour starts those of descendants when
+ * it ends. The style sheet is a constructed one, which the content security policy allows.
  */
 async function violationsOf(page: Page, options: object): Promise<unknown[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);

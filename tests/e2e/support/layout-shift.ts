@@ -15,8 +15,8 @@ export async function followShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Waits until nothing is missing that could still move the page: its fonts, and the pictures that it has begun to load. Waits for two
- * frames after that, so that the browser has reported the shifts.
+ * Waits until nothing is missing that could still move the page: its fonts, and the pictures that it has begun to load.
+ * Waits for two frames after that, so that the browser has reported the shifts.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -8,8 +8,8 @@ const END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 
 /**
- * The files of a ZIP file without compression and without ZIP64, by its central directory. Throws an Error for any other.
- * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * The files of a ZIP file without compression and without ZIP64, by its central directory. Throws an Error for any
+ * other. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export function readZip(zip: Buffer): ZipEntry[] {
   const end = zip.length - 22;

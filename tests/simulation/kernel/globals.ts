@@ -1,5 +1,5 @@
-// Replaces what a process gets from its surroundings by chance, so that the libraries of the shop get the same in each run: time, timers
-// and random numbers. Must be imported before them, because some keep what they find.
+// Replaces what a process gets from its surroundings by chance, so that the libraries of the shop get the same in each
+// run: time, timers and random numbers. Must be imported before them, because some keep what they find.
 import crypto from 'node:crypto';
 import type { Simulation } from './simulation';
 

@@ -92,8 +92,9 @@ export interface SimulationOptions {
 }
 
 /**
- * Virtual time, and the order in which everything happens that more than one process does. Whatever leaves a process is an event: the call, and its
- * answer. When no process can go on by itself, one of the events happens, or time passes until the next timer.
+ * Virtual time, and the order in which everything happens that more than one process does. Whatever leaves a process is
+ * an event: the call, and its answer. When no process can go on by itself, one of the events happens, or time passes
+ * until the next timer.
  */
 export class Simulation {
   now: number;

@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 export function answeredBy(call: typeof fetch) {
   return {
     httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) => call(...args)),
-    // Else the SDK identifies the computer by a random id, which it takes from `~/.config/stripe/telemetry_id` or creates: histories would
-    // depend on whether that file is there.
+    // Else the SDK identifies the computer by a random id, which it takes from `~/.config/stripe/telemetry_id` or
+    // creates: histories would depend on whether that file is there.
     telemetry: false,
   };
 }

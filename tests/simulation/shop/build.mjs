@@ -1,4 +1,5 @@
-// Bundles the shop's source, so that a process of the simulation can evaluate it: each has modules of its own, as a real one.
+// Bundles the shop's source, so that a process of the simulation can evaluate it: each has modules of its own, as a
+// real one.
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';

@@ -146,7 +146,8 @@ export class Shop {
   noteAnswer({ method, path }: ApiRequest, { status, text }: ApiAnswer): void {
     this.services.simulation.trace(`${method} ${path}: ${status}`);
     const { met } = this.services.simulation;
-    // A step that fails is recorded and taken again. Stripe is asked to send its event again; nobody is told of an internal error.
+    // A step that fails is recorded and taken again. Stripe is asked to send its event again; nobody is told of an
+    // internal error.
     const isSurprise = met.size === 0 ? status >= 500 : status === 500;
     if (isSurprise && [...met].every((kind) => kind === 'step_fails'))
       this.refusals.push(`${method} ${path}: ${status} ${text}`);

@@ -4,7 +4,8 @@ import { exclusive, NEWEST, nonExclusive, PAY_NEWEST, purchase, undisturbed, typ
 import type { Command } from './commands';
 import { beat, buyer } from './single-commands';
 
-// What is interrupted or done twice just where it matters. A fault that chance places anywhere rarely hits these moments.
+// What is interrupted or done twice just where it matters. A fault that chance places anywhere rarely hits these
+// moments.
 
 /** A process is killed at one of the calls of a range. */
 function killIn(min: number, max: number): fc.Arbitrary<Fault> {

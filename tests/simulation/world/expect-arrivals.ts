@@ -3,8 +3,8 @@ import { atLeast } from './checks';
 import type { World } from './world';
 
 /**
- * A mail is sent again a minute after a failure at the earliest, and three after a sender was killed. Clocks of processes differ by
- * up to 40 seconds, and a call may arrive 8 seconds late.
+ * A mail is sent again a minute after a failure at the earliest, and three after a sender was killed. Clocks of
+ * processes differ by up to 40 seconds, and a call may arrive 8 seconds late.
  */
 const APART_MS = 10 * 1000;
 

@@ -46,7 +46,8 @@ export async function expectNewsletters({
       if (simulation.met.size === 0) atMost(taken.length, 1, about);
       if (campaign.state === 'draft') assert.equal(taken.length, 0, about);
       if (!confirmed.has(index)) assert.equal(taken.length, 0, `${about}, who has confirmed nothing`);
-      // Two processes have written these times: by a clock that is behind, somebody has subscribed before a newsletter that was sent already.
+      // Two processes have written these times: by a clock that is behind, somebody has subscribed before a newsletter
+      // that was sent already.
       const since = known?.state === 'subscribed' ? known.createdAt + shop.clockDifference : Infinity;
       if (campaign.state === 'sent' && since <= campaign.startedAt) assert.notEqual(taken.length, 0, about);
       const gone = left.get(index);

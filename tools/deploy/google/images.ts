@@ -10,8 +10,8 @@ const repositorySchema = v.object({
 });
 
 /**
- * Sets a policy that deletes container images of the functions after a week, unless the repository has any policy. Returns
- * whether it was set now; it cannot be before the first deployment has created the repository.
+ * Sets a policy that deletes container images of the functions after a week, unless the repository has any policy.
+ * Returns whether it was set now; it cannot be before the first deployment has created the repository.
  */
 export async function ensureCleanupPolicy(google: Google, project: string, region: string): Promise<boolean> {
   const path = `/v1/projects/${project}/locations/${region}/repositories/gcf-artifacts`;

@@ -33,8 +33,8 @@ export interface Place {
 }
 
 /**
- * Lets visitors call the functions. Organisations that restrict domains forbid to grant the role to allUsers, and firebase-tools
- * grants it only when it creates a function; the check of callers can be turned off instead:
+ * Lets visitors call the functions. Organisations that restrict domains forbid to grant the role to allUsers, and
+ * firebase-tools grants it only when it creates a function; the check of callers can be turned off instead:
  * https://cloud.google.com/run/docs/authenticating/public. Returns whether it was turned off now.
  */
 export async function ensurePublic(

@@ -83,8 +83,8 @@ export function isReadable({ cors }: Bucket): boolean {
 }
 
 /**
- * Pages of every origin, because a shop may get another domain: what is private has addresses that expire, and CORS protects nothing that
- * is public (https://cloud.google.com/storage/docs/cross-origin).
+ * Pages of every origin, because a shop may get another domain: what is private has addresses that expire, and CORS
+ * protects nothing that is public (https://cloud.google.com/storage/docs/cross-origin).
  */
 const READING_PAGES = {
   origin: ['*'],

@@ -101,8 +101,8 @@ const MANAGED = info(
 const CONNECT_PAGE = 'https://dashboard.stripe.com/connect';
 
 /**
- * Whether the shop may use accounts of others, as far as Stripe says: a platform without Connect is refused. No call says whether its profile is
- * complete (https://docs.stripe.com/connect/design-an-integration).
+ * Whether the shop may use accounts of others, as far as Stripe says: a platform without Connect is refused. No call
+ * says whether its profile is complete (https://docs.stripe.com/connect/design-an-integration).
  */
 async function checkConnect({ stripe }: WebhookTarget): Promise<Finding[]> {
   try {

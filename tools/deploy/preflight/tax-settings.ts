@@ -13,8 +13,8 @@ function flagOf(fields: StoredFields | undefined, name: string): boolean | undef
 }
 
 /**
- * Who computes the taxes: what the owner chose in the dashboard (`settings/shop`) goes before the settings of the deployment. A
- * missing database or API is reported by another check.
+ * Who computes the taxes: what the owner chose in the dashboard (`settings/shop`) goes before the settings of the
+ * deployment. A missing database or API is reported by another check.
  */
 export async function readTaxChoices(
   google: Google,

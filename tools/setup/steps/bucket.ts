@@ -5,7 +5,8 @@ import { CommandError } from '../../lib/say';
 import { targetOf, type Setup, type Step } from '../step';
 import { locationProblem } from './database';
 
-// https://firebase.google.com/docs/reference/rest/storage/rest/v1alpha/projects.defaultBucket/create, which may be repeated
+// https://firebase.google.com/docs/reference/rest/storage/rest/v1alpha/projects.defaultBucket/create, which may be
+// repeated
 async function create({ answers, google, project }: Setup, target: Target): Promise<void> {
   if (target.bucket !== defaultBucket(project))
     throw new CommandError(

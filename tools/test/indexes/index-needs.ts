@@ -64,8 +64,8 @@ function needsNoIndex(file: IndexFile, shape: QueryShape, head: readonly Field[]
 }
 
 /**
- * The composite indexes of a file that a query uses: none, one for all its fields, or several with the same order, which
- * Firestore merges. Undefined if the query fails in production.
+ * The composite indexes of a file that a query uses: none, one for all its fields, or several with the same order,
+ * which Firestore merges. Undefined if the query fails in production.
  */
 export function indexesFor(file: IndexFile, shape: QueryShape): readonly Index[] | undefined {
   const head = headOf(shape);

@@ -25,8 +25,8 @@ function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
 }
 
 /**
- * Merges the public pages' style sheets into two. Returns the text of the one that is inlined into every page, and emits
- * the other as a file, which other pages load and their prerendered HTML inlines (page-file.ts).
+ * Merges the public pages' style sheets into two. Returns the text of the one that is inlined into every page, and
+ * emits the other as a file, which other pages load and their prerendered HTML inlines (page-file.ts).
  */
 function mergePublicStyle(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): string {
   const chunks = inOrder(bundle);

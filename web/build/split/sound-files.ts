@@ -55,8 +55,10 @@ function undeclaredExports(code: string): string[] {
 /**
  * Fails the build if files of the storefront cannot run although their sources can, which no test of sources sees:
  *
- * - Files that import each other in a circle. Their modules do not, but then one of them runs before what it imports: a schema is undefined.
- * - A file that exports what it does not have. Rolldown writes one where a module that belongs to a chunk imports a module that only pages
+ * - Files that import each other in a circle. Their modules do not, but then one of them runs before what it imports: a
+ *   schema is undefined.
+ * - A file that exports what it does not have. Rolldown writes one where a module that belongs to a chunk imports a
+ *   module that only pages
  *   with files of their own should need.
  */
 export function soundFiles(): Plugin {

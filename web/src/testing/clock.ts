@@ -2,8 +2,8 @@ import { act, getConfig } from '@testing-library/react';
 import { vi } from 'vitest';
 import { forgetServerTime } from '../lib/serverTime';
 
-// Timers that a test moves on by hand. Those of the page that take seconds wait for `pass`; shorter ones, on which rendering,
-// requests and waiting for states depend, run by themselves. So no test depends on how fast the machine is.
+// Timers that a test moves on by hand. Those of the page that take seconds wait for `pass`; shorter ones, on which
+// rendering, requests and waiting for states depend, run by themselves. So no test depends on how fast the machine is.
 
 const SECOND_MS = 1000;
 /** Longer ones never end in a test. */

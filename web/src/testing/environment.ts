@@ -1,8 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /**
- * What Node has itself, and what the page must share with it: a request of happy-dom's would not reach the handlers of MSW, and its
- * Blob cannot hold that of an answer.
+ * What Node has itself, and what the page must share with it: a request of happy-dom's would not reach the handlers of
+ * MSW, and its Blob cannot hold that of an answer.
  */
 const OF_NODE = [
   'fetch',

@@ -40,8 +40,8 @@ function describePage(message: string | null): Error {
 }
 
 configure({
-  // Ends a test that has gone wrong. The first test of a page waits until its code is compiled, which takes long on a machine that does
-  // other things. No timer of the shop has the same length: `holdTimers` tells them apart by it.
+  // Ends a test that has gone wrong. The first test of a page waits until its code is compiled, which takes long on a
+  // machine that does other things. No timer of the shop has the same length: `holdTimers` tells them apart by it.
   asyncUtilTimeout: 61_000,
   getElementError: describePage,
 });

@@ -45,7 +45,8 @@ export function visit(
 function show(page: PageData): UserEvent {
   const user = userEvent.setup();
   const store = createStore();
-  // In a browser the code of the page arrives after the shell is there; here it may be loaded already, before the sessions are read.
+  // In a browser the code of the page arrives after the shell is there; here it may be loaded already, before the
+  // sessions are read.
   for (const session of [tokenAtom, memberTokenAtom]) onTestFinished(store.sub(session, () => undefined));
   render(
     <StrictMode>

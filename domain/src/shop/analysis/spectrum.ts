@@ -24,8 +24,8 @@ function bitReversal(size: number): Uint32Array {
 }
 
 /**
- * Fast Fourier transform of `size` samples, a power of two, with a Hann window. Samples are real, so even and odd ones go
- * through a complex transform of half the size as real and imaginary parts (Press et al., Numerical Recipes, 12.3).
+ * Fast Fourier transform of `size` samples, a power of two, with a Hann window. Samples are real, so even and odd ones
+ * go through a complex transform of half the size as real and imaginary parts (Press et al., Numerical Recipes, 12.3).
  */
 export function transformOf(size: number): Transform {
   const half = size / 2;

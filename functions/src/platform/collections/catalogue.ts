@@ -51,7 +51,8 @@ export const parseListedTrack = parserOf(listedTrackSchema);
 /** A track with its version, on which a member's change is based. */
 export const parseTrackRow = parserOf(trackRowSchema);
 
-// tracks/{id}/private/master: the files for buyers. Outside the track's document, because no rule opens this subcollection.
+// tracks/{id}/private/master: the files for buyers. Outside the track's document, because no rule opens this
+// subcollection.
 
 const masterSchema = v.union([v.object({ path: v.string() }), v.object({ url: v.string() })]);
 
@@ -184,7 +185,8 @@ export function textsDocument(): DocumentReference {
   return catalogueDocuments().doc('texts');
 }
 
-// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks (shop/catalogue/off-sale-shards.ts).
+// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks
+// (shop/catalogue/off-sale-shards.ts).
 
 const offSaleChangesSchema = v.object({
   /** Of the shards; 0 before they are written for the first time. */

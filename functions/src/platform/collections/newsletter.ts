@@ -122,7 +122,8 @@ export const campaigns = collection('campaigns', { none: 'It does not name its r
 
 export const parseCampaign = parserOf(campaignSchema);
 
-// campaigns/{id}/deliveries/{id of the subscriber}: how far a mail of a newsletter has got; a MailDelivery. It has no address.
+// campaigns/{id}/deliveries/{id of the subscriber}: how far a mail of a newsletter has got; a MailDelivery. It has no
+// address.
 
 export const campaignDeliveries = subcollection(
   (campaignId: string) => campaigns().doc(campaignId),

@@ -7,7 +7,8 @@ import { deals } from './deals';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// deals/offers: whether the shop takes offers, and the secret minimum. Nothing that the public can read has the minimum.
+// deals/offers: whether the shop takes offers, and the secret minimum. Nothing that the public can read has the
+// minimum.
 
 const offerSettingsSchema = v.object({
   enabled: v.boolean(),

@@ -42,7 +42,8 @@ export function usageDocument(orderId: string, line: number): DocumentReference 
 
 export const parseUsage = parserOf(usageSchema);
 
-// songs/{order id}-{line}: the song that a buyer has made with a beat, and where it is published. Deleted with the buyer's account.
+// songs/{order id}-{line}: the song that a buyer has made with a beat, and where it is published. Deleted with the
+// buyer's account.
 
 const songSchema = v.object({
   ...boughtEntries,

@@ -37,7 +37,8 @@ export function collaboratorDocument(id: string): DocumentReference {
 
 export const parseCollaborator = parserOf(collaboratorSchema);
 
-// splits/{track id, or draft id}: the shares of a beat. Orders have their own copy. Its `collaborators` are the ids in it, for queries.
+// splits/{track id, or draft id}: the shares of a beat. Orders have their own copy. Its `collaborators` are the ids in
+// it, for queries.
 
 const beatSplitSchema = v.object({ shares: splitSchema });
 

@@ -37,7 +37,8 @@ export async function readMailStatus(): Promise<MailStatus> {
     countOf('sending'),
     countOf('sent'),
     countOf('failed'),
-    // A mail that was just queued has no state yet, but it has a time for its next attempt; so has one that is being sent.
+    // A mail that was just queued has no state yet, but it has a time for its next attempt; so has one that is being
+    // sent.
     open.count().get(),
     open.orderBy('nextAttemptAt').limit(ROWS).get().then(rowsOf),
     failures.get().then(rowsOf),

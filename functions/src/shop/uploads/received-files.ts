@@ -9,7 +9,8 @@ import {
 import { runTransaction } from '../../platform/firestore/firestore';
 import { hashFile } from '../../platform/gateways/storage';
 
-// A file is recorded when it arrives, and read for its hash within the hour, because reading a gigabyte takes longer than a member waits.
+// A file is recorded when it arrives, and read for its hash within the hour, because reading a gigabyte takes longer
+// than a member waits.
 
 /** A stored file of a beat. */
 interface StoredFile {

@@ -30,8 +30,9 @@ export type InProcessCall =
 /** A Firestore in memory, without sockets. */
 export interface InProcessFirestore {
   /**
-   * Answers an RPC with its messages, of which a unary one has one. `authorization` is the header of the caller; without it, the rules
-   * apply to somebody who is not signed in. Rejects with an error that has the number of its google.rpc code.
+   * Answers an RPC with its messages, of which a unary one has one. `authorization` is the header of the caller;
+   * without it, the rules apply to somebody who is not signed in. Rejects with an error that has the number of its
+   * google.rpc code.
    */
   readonly answer: (call: InProcessCall, authorization?: string) => Promise<readonly JsonObject[]>;
   /** Stops the timer that ends transactions. */

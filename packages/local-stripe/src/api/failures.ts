@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { matchPath } from './http';
 
 /**
- * An injected failure: an error status; a dropped connection before or after the effect; or a delayed response. An error
- * occurs before Stripe looks at the call, when it has started and done nothing, or when it has performed it. The last two
- * are stored under the idempotency key.
+ * An injected failure: an error status; a dropped connection before or after the effect; or a delayed response. An
+ * error occurs before Stripe looks at the call, when it has started and done nothing, or when it has performed it. The
+ * last two are stored under the idempotency key.
  */
 const effectSchema = v.variant('kind', [
   v.strictObject({

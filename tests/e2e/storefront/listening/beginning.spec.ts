@@ -138,8 +138,8 @@ async function recordJoint(page: Page): Promise<{ loudness: number; phase: numbe
 }
 
 /**
- * The best of several recordings: a busy computer delivers some samples too late, which leaves a gap anywhere in a recording; what is in the
- * sound is in all of them.
+ * The best of several recordings: a busy computer delivers some samples too late, which leaves a gap anywhere in a
+ * recording; what is in the sound is in all of them.
  */
 async function listenToJoint(page: Page): Promise<{ loudness: number; phase: number }> {
   let best = await recordJoint(page);

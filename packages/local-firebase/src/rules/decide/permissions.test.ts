@@ -85,7 +85,8 @@ describe('function calls', () => {
     expect(ask(rules, {}).allowed).toBe(true);
   });
 
-  // https://firebase.google.com/codelabs/firebase-rules: its solution compares fields of a document that may be missing.
+  // https://firebase.google.com/codelabs/firebase-rules: its solution compares fields of a document that may be
+  // missing.
   describe('evaluate a let when it is used', () => {
     const withLet = (result: string) =>
       trackRules(

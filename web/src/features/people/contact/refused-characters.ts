@@ -43,8 +43,8 @@ export function nameOfCharacter(character: string): string {
 }
 
 /**
- * The message without refused characters: replaced where others say the same, otherwise left out. Spaces and full stops are not
- * doubled where that happens.
+ * The message without refused characters: replaced where others say the same, otherwise left out. Spaces and full stops
+ * are not doubled where that happens.
  */
 export function withAcceptedCharacters(text: string): string {
   let accepted = '';

@@ -16,8 +16,8 @@ const ACTS = ['pointerdown', 'keydown', 'touchstart'] as const;
 type Store = ReturnType<typeof useStore>;
 
 /**
- * Reports that the page was opened once somebody has seen it, and what is heard: every ten seconds if there is something
- * new, and when the page is left.
+ * Reports that the page was opened once somebody has seen it, and what is heard: every ten seconds if there is
+ * something new, and when the page is left.
  */
 function observe(store: Store, secret: string, ids: readonly number[]): () => void {
   const log = openHeardLog(ids, store.get(favouritesAtom));

@@ -10,8 +10,8 @@ import type { UploadedFiles } from '../uploads/staging';
 import type { Measured } from './beatState';
 import type { TrackDraft, TrackField } from './trackDraft';
 
-// What is not saved yet is kept in this browser, so that a bulk upload can go on after the page was left, whether by the producer or by a
-// crash. The files are kept, too: a browser forgets what was chosen as soon as the page is gone.
+// What is not saved yet is kept in this browser, so that a bulk upload can go on after the page was left, whether by
+// the producer or by a crash. The files are kept, too: a browser forgets what was chosen as soon as the page is gone.
 
 export interface KeptCover {
   readonly name: string;
@@ -137,7 +137,8 @@ async function openPages(): Promise<ReadonlySet<string | undefined>> {
 /** Keeps rows in IndexedDB. All functions reject if the browser does not allow that, or has no room. */
 export function browserKeeper(): RowKeeper {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050). The next call reopens it.
+  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050). The next call reopens
+  // it.
   const forgetConnection = (): void => {
     opened = undefined;
   };

@@ -91,8 +91,8 @@ export function createPreparation(work: Work): Preparation {
   };
 
   /**
-   * The MP3 files that are to be made of a master: some are uploaded or stored, and a preview without watermark needs no
-   * tagged one.
+   * The MP3 files that are to be made of a master: some are uploaded or stored, and a preview without watermark needs
+   * no tagged one.
    */
   const lacking = ({ from }: MasterSource): readonly EncodedKind[] => {
     const { name, preview } = now();

@@ -29,8 +29,8 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Decodes a file. `isWatched`: somebody waits for it, so two workers share what is made of it. Throws a DecodeError, what a worker
- * throws, or the reason of the signal.
+ * Decodes a file. `isWatched`: somebody waits for it, so two workers share what is made of it. Throws a DecodeError,
+ * what a worker throws, or the reason of the signal.
  */
 export async function openSound(
   file: Blob,

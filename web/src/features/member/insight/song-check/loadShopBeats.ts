@@ -77,8 +77,9 @@ function isOfBeat(error: unknown): error is StoreError | SongError {
 }
 
 /**
- * Loads the fingerprints of all beats. Those that are missing are made of the previews and saved, so that this happens once. A beat without a preview
- * in the shop is left out, with the reason. Throws the StoreError of a call, or the reason of the signal.
+ * Loads the fingerprints of all beats. Those that are missing are made of the previews and saved, so that this happens
+ * once. A beat without a preview in the shop is left out, with the reason. Throws the StoreError of a call, or the
+ * reason of the signal.
  */
 export async function loadShopBeats(
   callAsMember: MemberCall,

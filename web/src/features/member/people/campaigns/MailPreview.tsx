@@ -12,8 +12,8 @@ import styles from './Composer.module.css';
 const STYLE = /<style>([^<]*)<\/style>/;
 
 /**
- * Shows a mail in a frame. The page's content security policy allows no style in HTML, so that the styles are set by the script
- * instead (https://www.w3.org/TR/CSP3/#directive-style-src).
+ * Shows a mail in a frame. The page's content security policy allows no style in HTML, so that the styles are set by
+ * the script instead (https://www.w3.org/TR/CSP3/#directive-style-src).
  */
 function showMail(frame: HTMLIFrameElement, html: string): (() => void) | undefined {
   const page = frame.contentDocument;

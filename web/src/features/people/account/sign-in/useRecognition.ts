@@ -9,8 +9,8 @@ import { endSessionAtom, storedSession } from '../session/session';
 export type Recognition = 'pending' | 'user' | 'visitor';
 
 /**
- * Checks the session that the page was opened with. A session that the server rejects is cleared; if the server cannot be
- * reached, the visitor can sign in again.
+ * Checks the session that the page was opened with. A session that the server rejects is cleared; if the server cannot
+ * be reached, the visitor can sign in again.
  */
 export function useRecognition(): Recognition {
   const token = useAtomValue(tokenAtom);

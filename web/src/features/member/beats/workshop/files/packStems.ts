@@ -40,8 +40,8 @@ function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array,
 }
 
 /**
- * One ZIP file of all stems. A single ZIP file is returned as it is; others are packed without compression, as they are read, so
- * that the browser decides whether the result is in memory or on disk. Throws a StemsError.
+ * One ZIP file of all stems. A single ZIP file is returned as it is; others are packed without compression, as they are
+ * read, so that the browser decides whether the result is in memory or on disk. Throws a StemsError.
  */
 export async function packStems(files: readonly File[], onProgress: (share: number) => void): Promise<Blob> {
   const [first] = files;

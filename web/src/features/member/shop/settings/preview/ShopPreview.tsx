@@ -36,8 +36,8 @@ type Theme = (typeof THEMES)[number][0];
 const LIGHT = '(prefers-color-scheme: light)';
 
 /**
- * Gives a document the styles of this one, and those that arrive later. Its theme would be the system's; here it is the chosen one.
- * Returns what ends it.
+ * Gives a document the styles of this one, and those that arrive later. Its theme would be the system's; here it is the
+ * chosen one. Returns what ends it.
  */
 function shareStyles(page: Document, theme: Theme): () => void {
   const view = page.defaultView;

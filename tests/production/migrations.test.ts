@@ -44,7 +44,7 @@ afterEach(async () => {
 const CODE = 'a'.repeat(20);
 const BEAT = { trackId: 1, title: 'Night Shift', contractVersion: '1', code: CODE, price: 2499 };
 
-/** Lines as releases have written them: the first before deals and own licences, the second before deals, the last as today. */
+/** Lines as releases wrote them: before deals and own licences, before deals, and today. */
 const LINES = {
   oldest: { ...BEAT, licence: 'Premium' },
   'oldest-exclusive': { ...BEAT, licence: 'Exclusive' },

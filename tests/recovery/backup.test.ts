@@ -148,7 +148,7 @@ test('a backup does not replace another one', async () => {
 
 const lineSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) });
 
-/** A backup as a newer release would make it: each document has a field, and there is a collection, that this one does not know. */
+/** As a newer release would back up: every document has a field, and there is a collection, that this one lacks. */
 async function fromNewerRelease(backup: string, directory: string): Promise<void> {
   await mkdir(directory);
   const documents: string[] = [];

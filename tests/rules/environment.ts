@@ -73,7 +73,7 @@ export async function rulesUnderTest(): Promise<RulesUnderTest> {
   return { environment, as: (role) => contexts[role], end };
 }
 
-/** What is stored at a path, by a call that no rule judges; undefined where nothing is. Calls of the SDK would start a client each time. */
+/** What is stored at a path, past all rules; undefined for nothing. The SDK would start a client each time. */
 export async function stored(path: string): Promise<unknown> {
   const documents = documentsAddress({ ...runningStore(), project: PROJECT });
   const response = await fetch(`${documents}/${path}`, { headers: { Authorization: 'Bearer owner' } });

@@ -70,7 +70,7 @@ function functionWithParameter(identifier: ts.Identifier): string | undefined {
   return undefined;
 }
 
-/** The paths that an expression can be: `*` stands for what is only known at run time. Throws for one that cannot be followed. */
+/** Paths that an expression can be; `*` is known at run time only. Throws for one that cannot be followed. */
 function pathsOf(expression: ts.Expression): string[] {
   if (ts.isStringLiteralLike(expression)) return [expression.text];
   if (ts.isTemplateExpression(expression))
@@ -129,7 +129,7 @@ const STORAGE_METHODS: Readonly<Record<string, string | null>> = {
   listAll: 'list',
 };
 
-/** The folders of files with a public address (functions/src/platform/gateways/storage.ts), which pages show and play. */
+/** Folders with public addresses (functions/src/platform/gateways/storage.ts), which pages show and play. */
 function publicFolders(): string[] {
   const path = 'functions/src/platform/gateways/storage.ts';
   const source = ts.createSourceFile(

@@ -1,4 +1,4 @@
-/** What a process prints last when all its histories have passed, so that one that has played nothing is not taken for a success. */
+/** A process's last line when all its histories have passed: one that played none must not count as passed. */
 export function passedLine(histories: number): string {
   return `${histories} histories have passed.`;
 }

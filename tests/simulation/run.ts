@@ -1,7 +1,7 @@
 // `npm run simulate` plays random histories of the whole shop (docs/simulation.md):
 //   --histories COUNT  how many; 300 by default
 //   --seed SEED        of the first history; the next one has the next seed
-//   --planted [NAME]   plants each bug in turn, or the named one, and fails unless it is found within so many histories; 10000 by default
+//   --planted [NAME]   plants each bug, or one, and fails unless so many histories find it; 10000 by default
 //   --beside REF       lets some processes run the release of a tag or commit until a history deploys the current one
 //   --trace            prints everything that happens in the histories
 //   --workers COUNT    processes at once; as many as the machine has cores by default
@@ -40,7 +40,7 @@ function play(release: string, options: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** Works through items, several at once, until `work` returns false for one. Returns whether it returned true for all. */
+/** Works through items, several at once, until `work` returns false. Returns whether all returned true. */
 async function workThrough<Item>(
   items: readonly Item[],
   workers: number,

@@ -24,7 +24,7 @@ const SEED = 20_261_126;
 /** How long a test takes depends on the machine and on the number of histories. */
 const A_DAY = { timeout: 24 * 60 * 60 * 1000 };
 
-/** Plays histories in a process of their own, whose time and random numbers are not real. Rejects with the output if one fails. */
+/** Plays histories in a process with its own time and chance. Rejects with the output if one fails. */
 async function playIn(environment: NodeJS.ProcessEnv, ...options: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [SIMULATION, '--release', RELEASE, ...options], {
     env: environment,

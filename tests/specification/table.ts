@@ -1,4 +1,4 @@
-/** A test by its file and title, or the decision that explains a difference by its file in docs/decisions, without ending. */
+/** A test by file and title, or the decision that explains a difference, by its file without ending. */
 export type Proof = readonly [file: string, title: string] | string;
 
 export type Row =

@@ -57,7 +57,7 @@ function sdk(name: string): (...args: unknown[]) => unknown {
   return v.parse(v.function(), Reflect.get(Firestore.prototype, name));
 }
 
-/** The first pause before a commit that met another one is sent again, and by how much each is longer, as the SDK has them. */
+/** The pause before a commit that met another is sent again, and its growth, as in the SDK. */
 const FIRST_PAUSE_MS = 100;
 const PAUSE_FACTOR = 1.3;
 

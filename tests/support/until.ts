@@ -1,4 +1,4 @@
-/** Much longer than any of these states takes on a machine that does other things, and shorter than a test of the API may take. */
+/** Much longer than these states take on a busy machine, and shorter than an API test may take. */
 const PATIENCE_MS = 300_000;
 
 /** Looks again and again until there is a value. Throws an Error that says what was waited for. */

@@ -6,7 +6,7 @@ const channelsSchema = v.object({
   notificationChannels: v.optional(v.array(v.object({ name: v.string() })), []),
 });
 
-/** The channel for an address, created if there is none: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels */
+/** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels; created if there is none. */
 export async function channelFor(google: Google, project: string, email: string): Promise<string> {
   const path = `/v3/projects/${project}/notificationChannels`;
   const filter = encodeURIComponent(`type="email" AND labels.email_address="${email}"`);

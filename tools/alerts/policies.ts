@@ -23,7 +23,7 @@ const conditionSchema = v.union([
   }),
 ]);
 
-/** The part of an alert policy that ops/alerts uses: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies */
+/** What ops/alerts uses of https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies */
 export const policySchema = v.strictObject({
   displayName: text,
   /** `beat_store` identifies the policy when it is applied again. */

@@ -105,7 +105,7 @@ function isFound(part: Part, completion: Completion): boolean {
   return completion[FIELD[part]] !== undefined;
 }
 
-/** Finds what a beat lacks: length, timbre and suggestions from the master, else the preview; the waveform from the preview, which it shows. */
+/** What a beat lacks: length, timbre and suggestions from the master, else the preview; the preview's waveform. */
 export async function findCompletion(beat: StoredBeat, { analyse, shop }: Context): Promise<Found> {
   const lacking = lackingParts(beat, await lacksSketch(beat));
   const isHeard = lacking.includes('length') || lacking.includes('timbre') || beat.track.key === '';

@@ -25,7 +25,7 @@ async function decodeMp3(file: Uint8Array): Promise<Samples> {
   }
 }
 
-/** Decodes a WAV or MP3 file for analysis, with its channels mixed. Throws a TypeError for other and for damaged files. */
+/** Decodes a WAV or MP3 file, its channels mixed. Throws a TypeError for other and for damaged files. */
 export async function decodeAudio(file: Uint8Array): Promise<Sound> {
   if (!startsWith(file, 'RIFF') && !isMp3(file)) throw new TypeError('The file is neither WAV nor MP3.');
   const samples = startsWith(file, 'RIFF') ? decodeWav(file) : await decodeMp3(file);

@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An answer has what a browser would replace by a default: it is compared with its contract (functions/src/platform/http/answer-check.ts). */
+/** Answers have what a browser would default (functions/src/platform/http/answer-check.ts compares them). */
 function withDefaultsRequired(given: Json): Json {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);

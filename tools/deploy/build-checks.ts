@@ -13,7 +13,7 @@ import { failure, warning, type Finding } from './finding';
 import { checkShop, readShopSettings } from './shop-settings';
 import { PLACEHOLDERS, type Settings } from './settings';
 
-/** Build-time settings of the storefront for a project. The emulator settings are cleared, whatever this environment says. */
+/** The storefront's build settings for a project; those for emulators are cleared, whatever this environment says. */
 export function siteVariables(project: string, settings: Settings): Record<string, string> {
   const { apiKey, bucket, origin, adBlock } = readConfig({
     ...PLACEHOLDERS,

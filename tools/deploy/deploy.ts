@@ -19,7 +19,7 @@ import type { Part } from './plan';
 import { refused } from './preflight/refusal';
 import { runSteps } from './steps';
 
-/** The deployed copy of firebase.json; in the root, because firebase-tools resolves paths from it. Deleted afterwards. */
+/** The deployed firebase.json; in the root, from which firebase-tools resolves paths. Deleted afterwards. */
 const DEPLOYED_CONFIG = 'firebase.deploy.local.json';
 
 export function deployArguments(project: string, parts: readonly Part[]): readonly string[] {
@@ -41,7 +41,7 @@ async function configOf(root: string): Promise<string> {
   return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), site);
 }
 
-/** Tells predeploy.mjs that the builds were checked for this project. firebase-tools is not told of a terminal, because its output is read. */
+/** Tells predeploy.mjs that this project's builds were checked. firebase-tools gets no terminal: its output is read. */
 function deployEnvironment(project: string) {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return { ...process.env, ...colours, STORE_DEPLOYS: project };

@@ -56,7 +56,7 @@ interface Attempt {
   readonly wasOpened: boolean;
 }
 
-/** Why firebase-tools may succeed when it is called again, and after which pause. Undefined if nothing suggests that. */
+/** Why firebase-tools may succeed at the next call, and after which pause; undefined without a hint. */
 async function reasonToRepeat(
   { google, project, region }: FunctionsRelease,
   { output, repetitions, wasOpened }: Attempt,

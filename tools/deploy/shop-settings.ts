@@ -42,7 +42,7 @@ async function readDocument({ project, apiKey, fetch }: Deployed, path: string):
   return v.parse(documentSchema, await response.json()).fields;
 }
 
-/** The settings that a project's pages are built with; null if its owner has changed none. Throws an Error if they cannot be read. */
+/** The settings that a project's pages are built with; null if none were changed. Throws if they cannot be read. */
 export async function readShopSettings(deployed: Deployed): Promise<BuiltSettings | null> {
   const document = await readDocument(deployed, 'catalogue/head');
   const settings = document === undefined ? null : parseHead(document).settings;

@@ -42,7 +42,7 @@ async function deployFunctions(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'functions').length > 0) await releaseFunctions(deployment);
 }
 
-/** After the functions, which read the old form and the new one: those of the last release may know the old one only. */
+/** After the functions, which read both forms: those of the last release may know the old one only. */
 async function migrateData(deployment: Deployment): Promise<void> {
   const { google, project } = deployment;
   if (chosen(deployment, 'functions').length > 0)

@@ -15,7 +15,7 @@ export interface Run {
 
 const TAIL_LINES = 40;
 
-/** Runs a program to its end and calls back with each line of output. Throws a CommandError with the last lines when it fails. */
+/** Runs a program, and reports each line of output. Throws a CommandError with the last lines if it fails. */
 export async function run(
   { command, cwd, environment, signal, priority }: Run,
   onLine: (line: string) => void = () => undefined,

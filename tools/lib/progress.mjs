@@ -13,7 +13,7 @@ const STEPS = {
 
 const NAMES = /** @type {Step[]} */ (Object.keys(STEPS));
 
-/** When the start was announced, in milliseconds, and which one: the process that installs is not always the one that goes on. */
+/** When, in ms, and which start was announced: the process that installs may not be the one that goes on. */
 const ANNOUNCED = 'STORE_START';
 
 /** So many seconds of a slow start say little about the rest. */

@@ -47,7 +47,7 @@ function list(title: string, sign: string, findings: readonly Finding[]): void {
   console.log(`\n${title}\n${lines.join('\n')}`);
 }
 
-/** Lists what passed only at the second attempt and what failed, and prints the counted line. A failure makes the exit code 1. */
+/** Lists what failed, or passed at the second attempt, then the counted line. A failure sets exit code 1. */
 export function printTally({ passed, failures, flaky }: Tally): void {
   list('Flaky:', '~', flaky);
   list('Failed:', '✗', failures);

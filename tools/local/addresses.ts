@@ -16,7 +16,7 @@ export interface Addresses {
 
 const projectsSchema = v.object({ projects: v.object({ default: v.pipe(v.string(), v.nonEmpty()) }) });
 
-/** The project of .firebaserc with the prefix `demo-`: firebase-tools never contacts real services for such a project. */
+/** .firebaserc's project with the prefix `demo-`: firebase-tools contacts no real services for it. */
 async function demoProject(root: string): Promise<string> {
   const { projects } = v.parse(projectsSchema, JSON.parse(await readFile(join(root, '.firebaserc'), 'utf8')));
   const name = projects.default;

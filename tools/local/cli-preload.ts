@@ -33,7 +33,7 @@ const watch = setInterval(() => {
 
 const spawn = childProcess.spawn;
 
-/** Arguments of node for a `java …` command line. The file after `-jar` is a script; `-version` answers what the CLI requires. */
+/** Node's arguments for `java …`: the file after `-jar` is a script; `-version` answers what the CLI requires. */
 function nodeArguments(args: readonly string[]): string[] {
   if (args.includes('-version')) return ['-e', `console.error('openjdk version "21"')`];
   const jar = args.indexOf('-jar');
@@ -41,7 +41,7 @@ function nodeArguments(args: readonly string[]): string[] {
   return ['-r', __filename, ...args.slice(jar + 1)];
 }
 
-/** Says when the runtime of the Storage rules is killed, as the CLI does of Firestore: files could not be uploaded any more. */
+/** Says when the Storage rules' runtime is killed, as the CLI does of Firestore: uploads would fail. */
 function spawnProgram(args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(process.execPath, nodeArguments(args), options);
   if (args.some((arg) => String(arg).endsWith('storage-rules.mjs')))

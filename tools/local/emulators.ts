@@ -43,7 +43,7 @@ const configSchema = v.looseObject({
   emulators: v.record(v.string(), v.union([v.looseObject({}), v.boolean()])),
 });
 
-/** Writes this run's copy of firebase.json, with its ports, its site, and a policy that allows its emulators and style. */
+/** Writes this run's firebase.json: its ports, its site, and a policy that allows its emulators and style. */
 async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan): Promise<void> {
   const text = await readFile(join(instance.root, 'firebase.json'), 'utf8');
   const config = v.parse(configSchema, JSON.parse(text));
@@ -113,7 +113,7 @@ function commandLine({ instance, platform, addresses, keepData }: EmulatorPlan):
 /** Printed by the CLI when its program ends; after a signal it goes on without it. */
 const PROGRAM_ENDED = /(\w+) (?:Rules )?Emulator has exited (?:with code|upon receiving signal): (\w+)/;
 
-/** The last lines that a program of the CLI has written, which the CLI itself does not show: for Firestore, why it ended. */
+/** The last lines of a program of the CLI, which the CLI does not show: for Firestore, why it ended. */
 async function lastWords(logs: string, program: string): Promise<string> {
   const text = await readFile(join(logs, `${program.toLowerCase()}-debug.log`), 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-3).join('\n');

@@ -22,7 +22,7 @@ export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 
-/** The sources of a policy that allow the style sheets that the build inlined into pages. Throws an Error when the pages have none. */
+/** The policy's sources that allow inlined style sheets. Throws an Error when the pages have none. */
 export function styleSources(pages: readonly string[]): readonly string[] {
   const styles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, style = '']) => style)));
   if (styles.size === 0) throw new Error('The built pages have no inline style sheet.');

@@ -68,7 +68,7 @@ async function take(port: number): Promise<boolean> {
   return false;
 }
 
-/** Returns the preferred port if it is free, otherwise any other free port. Throws a CommandError when there is none. */
+/** The preferred port if it is free, otherwise any other. Throws a CommandError when there is none. */
 async function freePort(preferred: number, taken: ReadonlySet<number>): Promise<number> {
   if (!taken.has(preferred) && (await take(preferred))) return preferred;
   for (let attempt = 0; attempt < 50; attempt++) {

@@ -12,7 +12,7 @@ export type Payments =
 
 const LOCAL_SECRET = 'whsec_local_store';
 
-/** Chooses Stripe when the environment has a test key. Throws a CommandError for a live key, which would charge real money. */
+/** Stripe, when the environment has a test key. Throws a CommandError for a live key, which would charge money. */
 export function choosePayments(environment: NodeJS.ProcessEnv, port: number): Payments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   if (!secretKey) return { kind: 'local', port, webhookSecret: LOCAL_SECRET };
@@ -45,7 +45,7 @@ export function stripeAddress(payments: Payments): string {
 export interface PaymentsPlan {
   readonly addresses: Addresses;
   readonly payments: Payments;
-  /** Whether payments are written to disk. Each change writes all of them, which takes a tenth of the time of the API tests. */
+  /** Whether payments go to disk: each change writes all of them, a tenth of the API tests' time. */
   readonly keepData: boolean;
 }
 

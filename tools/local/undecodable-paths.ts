@@ -9,7 +9,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The address of a request whose parts can be decoded; undefined if its path cannot. A query that cannot be decoded is kept as text. */
+/** An address with decodable parts; undefined if its path has none. An undecodable query stays text. */
 export function decodable(url: string): string | undefined {
   const [path = '', ...rest] = url.split('?');
   if (!isDecodable(path)) return undefined;

@@ -64,7 +64,7 @@ export function hasInstalled(root, level) {
   return installedLevel(root) >= LEVELS.indexOf(level);
 }
 
-/** Installs the packages of package-lock.json up to a level, and Node where it is too old, unless they are installed. */
+/** Installs the lock file's packages up to a level, and Node where it is too old, unless they are there. */
 export async function installPackages(root, level) {
   const withNode = needsPackaged();
   const isComplete = hasInstalled(root, level);

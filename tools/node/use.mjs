@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { chooseNode, isNewEnough, packageName, startedBy } from './choose.mjs';
 
-/** Set to the chosen binary for every program that a command starts, which then runs on it without a choice of its own. */
+/** The chosen binary, for every program that a command starts: it chooses none itself. */
 const CHOSEN = 'CHOSEN_NODE';
 
 const ROOT = dirname(dirname(import.meta.dirname));
@@ -37,7 +37,7 @@ function findStarted(packaged) {
   return startedBy(running, packaged, process.env);
 }
 
-/** Whether the command needs the Node that a package brings: the one that started it is too old, and there is a package for this platform. */
+/** Whether a command needs a package's Node: its own is too old, and this platform has a package. */
 export function needsPackaged() {
   const list = readFileSync(join(ROOT, 'tools/node/packages/package.json'), 'utf8');
   const isOffered = packageName(process.platform, process.arch) in JSON.parse(list).optionalDependencies;

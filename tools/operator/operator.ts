@@ -19,7 +19,7 @@ export function isTarget({ project, name }: Target): boolean {
   return project !== '' && name !== '' && (project === undefined || name === undefined);
 }
 
-/** Parses `--project ID` or `--name NAME` of an operator's command. Throws a CommandError with the usage for anything else. */
+/** Parses `--project ID` or `--name NAME`. Throws a CommandError with the usage for anything else. */
 export function parseTarget(command: string, args: readonly string[]): Target {
   try {
     const { project, name } = parseArgs({ args: [...args], options: TARGET_OPTIONS }).values;

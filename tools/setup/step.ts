@@ -21,7 +21,7 @@ export interface Step {
   readonly name: string;
   readonly title: string;
   readonly cost?: string;
-  /** What is there; undefined while it has to be made. Throws a CommandError for something that only a person can change. */
+  /** What is there; undefined while it has to be made. Throws a CommandError for what only a person can change. */
   readonly found: (setup: Setup) => Promise<string | undefined>;
   /** Makes it. May be interrupted anywhere and be run again. */
   readonly make: (setup: Setup) => Promise<void>;

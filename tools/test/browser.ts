@@ -49,7 +49,7 @@ export async function findCompleteBrowser(): Promise<string> {
   return found;
 }
 
-/** Arial, or Liberation Sans, which has its sizes: what pages show until the font of the shop has come (web/src/styles/fonts.css). */
+/** Arial, or Liberation Sans with its sizes: shown until the shop's font has come (web/src/styles/fonts.css). */
 const FONT_FOLDERS = [
   '/usr/share/fonts/truetype/liberation',
   '/usr/share/fonts/truetype/liberation2',
@@ -65,7 +65,7 @@ async function findFonts(): Promise<void> {
   );
 }
 
-/** Like {@link findCompleteBrowser}, but prefers Chromium's headless shell, which Debian packages and Ubuntu does not. */
+/** Like {@link findCompleteBrowser}, but prefers Chromium's headless shell, which Debian has and Ubuntu has not. */
 export async function findBrowser(): Promise<string> {
   await findFonts();
   const named = installedBrowser([HEADLESS_SHELL]);
@@ -117,7 +117,7 @@ export function findFirefox(): Promise<string> {
   return findPackaged(find, ['firefox-esr', 'pulseaudio'], help);
 }
 
-/** Debian's folder of libraries is named after the processor: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+/** Debian names the folder after the processor: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
 function miniBrowser(): string | undefined {
   const folders = (path: string, name: RegExp) =>
     existsSync(path)

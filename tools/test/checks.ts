@@ -17,7 +17,7 @@ export function staticSuites(root: string): TestSuite[] {
   return [lintSuite(root), formatSuite(root), ...importSuites(root)];
 }
 
-/** Types by TypeScript itself, one workspace after the other. The linter reports the same errors, and `npm test` relies on it. */
+/** TypeScript's own types, one workspace after the other. The linter, on which `npm test` relies, reports the same. */
 export function typesSuites(root: string): TestSuite[] {
   return WORKSPACES.map((workspace) => typesSuite(root, workspace));
 }

@@ -15,7 +15,7 @@ const graphSchema = v.object({
 /** What dependency-cruiser has found, relative to the root. */
 export const IMPORT_REPORT = '.local/reports/imports.json';
 
-/** Reads which modules of the workspaces import which, with dependency-cruiser. It also checks them, see {@link IMPORT_REPORT}. */
+/** Which modules import which, by dependency-cruiser, which also checks them: {@link IMPORT_REPORT}. */
 export async function readImporters(root: string): Promise<Importers> {
   const report = join(root, IMPORT_REPORT);
   await mkdir(join(root, '.local/reports'), { recursive: true });

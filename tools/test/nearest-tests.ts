@@ -18,7 +18,7 @@ function byDistance(distances: Distances): string[] {
   return [...distances].sort(([a, near], [b, far]) => near - far || a.localeCompare(b)).map(([file]) => file);
 }
 
-/** A component test is as near as the nearest module in its folder, or below, because it tests what stands beside it. */
+/** A component test is as near as the nearest module beside or below it: it tests what stands there. */
 function componentDistances(distances: Distances, tests: readonly string[]): Distances {
   const sources = [...distances].filter(([file]) => !COMPONENT.test(file));
   return new Map(

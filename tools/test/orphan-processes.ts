@@ -1,7 +1,7 @@
 import { listProcesses } from '../lib/run-mark';
 import type { Instance } from '../local/instance';
 
-/** Returns the processes of an instance that still run, as `pid command`: those whose command line or environment names its folder. */
+/** An instance's running processes, as `pid command`: their command line or environment names its folder. */
 export async function findOrphanProcesses({ folder, firebaseConfig }: Instance): Promise<string[]> {
   return (await listProcesses())
     .filter(

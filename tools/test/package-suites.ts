@@ -43,7 +43,7 @@ const lockSchema = v.object({ packages: v.record(v.string(), lockedSchema) });
 
 type Locked = v.InferOutput<typeof lockSchema>['packages'];
 
-/** Where Node finds a package: in the nearest folder of packages. Undefined for one that need not be installed and is not. */
+/** A package as Node finds it, in the nearest folder. Undefined for an optional one that is not installed. */
 function placeOf(packages: Locked, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

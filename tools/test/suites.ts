@@ -182,7 +182,7 @@ export interface BrowserSelection {
   readonly files?: readonly string[];
   /** How often a test that failed is tried again. */
   readonly retries?: number;
-  /** Without tests that are tagged LONG, on a phone without those tagged LONG_ON_PHONE, on the desktop without those tagged LONG_ON_DESKTOP, and without the dark theme and phone sizes of axe's table. */
+  /** Without LONG tests and those that the device leaves out, the dark theme and phone sizes (lanes.ts). */
   readonly isShort?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { PageDataContext } from '../src/lib/shop/pageData';
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 
-/** Renders the same tree as main.tsx, with a static router. React renders preloads in front of the markup, where they break hydration. */
+/** Renders main.tsx's tree with a static router, without the preloads before it, which break hydration. */
 export async function renderPage(address: string, data: PageData): Promise<RenderedPage> {
   const { name, description } = data.settings.shop;
   let metadata: PageMetadata = { title: name, description };

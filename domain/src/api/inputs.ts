@@ -54,7 +54,7 @@ export const versionInput = v.pipe(
   v.minValue(0, 'A version is a whole number.'),
 );
 
-/** Ids of the form `__…__` are reserved (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields). */
+/** Ids `__…__` are reserved (https://firebase.google.com/docs/firestore/quotas). */
 const RESERVED_ID = /^__.*__$/;
 
 const ID = /^[\w-]+$/;

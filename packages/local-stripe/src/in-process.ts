@@ -20,7 +20,7 @@ export interface InProcess {
   tick(): void;
   /** Every event, oldest first, whether it is delivered or not. */
   events(): readonly EventJson[];
-  /** The body and the `Stripe-Signature` header of an event; signed `at` milliseconds, by default now by the server's clock. */
+  /** Body and `Stripe-Signature` of an event; signed `at` milliseconds, by default now by the server's clock. */
   signedEvent(id: string, at?: number): SignedEvent;
 }
 

@@ -73,7 +73,7 @@ export const LONG = { tag: '@long' } as const;
 /** For journeys whose steps are the same at both sizes: `npm test` without arguments plays them on the desktop only. */
 export const LONG_ON_PHONE = { tag: [PHONE.tag, '@full-phone'] };
 
-/** For tests about phones whose steps are the same on the desktop: `npm test` without arguments plays them on a phone only. */
+/** The desktop takes the same steps: `npm test` without arguments plays them on a phone only. */
 export const LONG_ON_DESKTOP = { tag: [PHONE.tag, '@full-desktop'] };
 
 /** For tests that are both. */

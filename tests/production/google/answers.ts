@@ -100,7 +100,7 @@ const firebaserules: Service = (project, { method, path }) => {
   return { body: { name: path } };
 };
 
-/** The repository exists once the first function was built. https://cloud.google.com/artifact-registry/docs/reference/rest */
+/** There is one after the first build. https://cloud.google.com/artifact-registry/docs/reference/rest */
 const artifactregistry: Service = (project, { method, body }) => {
   if (project.functions.size === 0) return missing('repository');
   if (method === 'PATCH') project.cleanupPolicies = body['cleanupPolicies'] as Record<string, unknown>;

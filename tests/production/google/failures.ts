@@ -24,7 +24,7 @@ export function times(count: number, failed: Failure): Failure {
   return { ...failed, times: count };
 }
 
-/** https://cloud.google.com/service-usage/docs/troubleshooting and SERVICE_DISABLED in googleapis/google/api/error_reason.proto */
+/** https://cloud.google.com/service-usage/docs/troubleshooting, SERVICE_DISABLED in google/api/error_reason.proto */
 export function serviceDisabled(api: string): Failure {
   return failure(
     403,

@@ -115,7 +115,7 @@ function answerAboutDocuments(
   return { body: shown(name, document) };
 }
 
-/** https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts and …/rest/v2/projects.identityPlatform */
+/** https://cloud.google.com/identity-platform/docs/reference/rest: v1 projects.accounts, v2 identityPlatform */
 export const identity: Service = (project, { method, path, body }) => {
   const { accounts } = project;
   if (path.endsWith(':initializeAuth')) {

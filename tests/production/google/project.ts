@@ -7,7 +7,7 @@ export interface GoogleProject {
   billing: boolean;
   /** APIs that are not enabled, as `run.googleapis.com`. */
   disabledApis: string[];
-  /** How enabling APIs goes: polls until its operation is done, the operation's error, and calls until the APIs answer. */
+  /** Enabling APIs: polls until the operation is done, its error, and calls until the APIs answer. */
   enabling: { polls: number; error?: unknown; calls: number };
   /** Enabled APIs that do not answer yet, with the calls until they do. */
   readonly activating: Map<string, number>;

@@ -22,7 +22,7 @@ const REPLACED = [
   [/\/statement-pdf$/, sdk('statement-printer')],
 ];
 
-/** The shop's own, ES modules that a CommonJS bundle cannot import the default of, and Valibot, whose hundreds of exports would be copied for each file. */
+/** The shop's own, ES modules whose default CommonJS cannot import, and Valibot, with hundreds of exports a file. */
 const BUNDLED =
   /^(@store|local-stripe|local-firebase|valibot|quick-lru|p-queue|p-timeout|eventemitter3)(\/|$)/;
 

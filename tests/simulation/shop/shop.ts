@@ -15,7 +15,7 @@ export interface Processes {
   /** How far the clock of each is ahead, in milliseconds. */
   readonly skews: Readonly<Record<ProcessName, number>>;
   readonly file: ReleaseFile;
-  /** What one process of the API and the mail function run until the first deployment; undefined for the same as the others. */
+  /** What one process of the API and of mails runs until the first deployment; undefined for what the others run. */
   readonly beside: ReleaseFile | undefined;
 }
 
@@ -102,7 +102,7 @@ export class Shop {
   readonly #sent = new Set<string>();
   #hasWebhooks = true;
 
-  /** Sends the events that have not been sent: late, out of order, some twice, and again if the shop does not take them. */
+  /** Sends unsent events: late, out of order, some twice, and again if the shop does not take them. */
   sendWebhooks(): void {
     for (const { id } of this.stripe.events()) {
       if (this.#sent.has(id)) continue;

@@ -8,7 +8,7 @@ import type { World } from './world';
  */
 const APART_MS = 10 * 1000;
 
-/** Whatever goes wrong, no two senders send the same mail: it arrives again only after the first has failed or was killed. */
+/** No two senders ever send the same mail: it arrives again only after the first failed or was killed. */
 export function expectArrivalsApart({ shop }: World): void {
   const before = new Map<string, TakenMail>();
   for (const mail of shop.services.mail.taken) {

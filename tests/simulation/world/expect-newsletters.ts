@@ -16,7 +16,7 @@ import type { World } from './world';
 /** Mails that are being sent when a reader leaves still arrive, within this time in milliseconds. */
 const UNDER_WAY_MS = 10 * 60 * 1000;
 
-/** Whoever is subscribed has confirmed it, and nobody else gets the free beat. Every newsletter that was sent reaches each of its readers, nobody else, and nobody who has left; once, unless the sender could not know. */
+/** Subscribers have confirmed. They alone get free beats and newsletters, once, unless the sender couldn't know. */
 export async function expectNewsletters({
   shop,
   readers: { left, confirmed, wrongDownloads },

@@ -4,14 +4,14 @@ import { orders, parseOrder, type OrderRecord } from '@store/functions/platform/
 import { atMost } from './checks';
 import type { World } from './world';
 
-/** What may pass (https://docs.stripe.com/refunds#failed-refunds); a refund that fails for another reason fails again. */
+/** What may pass (https://docs.stripe.com/refunds#failed-refunds); other failures repeat. */
 const PASSING = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
 
 function stands({ status }: Stripe.Refund): boolean {
   return status === 'pending' || status === 'succeeded';
 }
 
-/** What the shop has asked for is returned once, and no more than the lines have cost; after a failure for good it is not tried again. */
+/** Refunds are paid once, never more than the lines cost, and not tried again after a final failure. */
 function expectRequests(
   id: string,
   { requests, lines }: OrderRecord,

@@ -25,7 +25,7 @@ function byLine(reports: readonly Reported[]): ReportedLine[] {
   return [...lines].map(([key, ofLine]) => ({ key, reports: ofLine }));
 }
 
-/** What is stored of a line is what its buyer has last reported. An account that was deleted has taken its reports with it. */
+/** A line has what its buyer reported last, and nothing once the account is deleted. */
 async function expectStored({ key, reports }: ReportedLine, isKept: boolean): Promise<void> {
   const about = `reports of ${key}`;
   const stored = parseUsage(await usageReports().doc(key).get());

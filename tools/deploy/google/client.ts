@@ -60,7 +60,7 @@ export interface GoogleCall {
 /** Calls a Google service as the operator. Returns the JSON answer. Throws a GoogleError. */
 export type Google = (call: GoogleCall) => Promise<unknown>;
 
-/** An answer of {@link Google}; undefined if what was asked for does not exist. Throws a GoogleError for any other refusal. */
+/** An answer of {@link Google}; undefined if nothing exists there. Throws a GoogleError for any other refusal. */
 export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
@@ -122,7 +122,7 @@ function unreachable(service: Service, error: unknown): GoogleError {
 
 const TIMEOUT_MS = 30_000;
 
-/** `project` pays for the calls' quota, which user credentials need: https://cloud.google.com/docs/quotas/set-quota-project */
+/** `project` pays for the calls, as user credentials need (https://cloud.google.com/docs/quotas/set-quota-project). */
 export function googleWith(getToken: () => Promise<string>, project: string, send = fetch): Google {
   return async ({ service, path, method = 'GET', body }) => {
     const token = await getToken();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An IAM policy: https://cloud.google.com/iam/docs/reference/rest/v1/Policy. Keeps what it does not name, because a policy is written back as a whole. */
+/** https://cloud.google.com/iam/docs/reference/rest/v1/Policy; keeps other fields, because it is written back whole. */
 export const policySchema = v.looseObject({
   bindings: v.optional(
     v.array(v.looseObject({ role: v.string(), members: v.optional(v.array(v.string()), []) })),

@@ -17,7 +17,7 @@ function absent(project: string, what: string): Finding {
   );
 }
 
-/** The account that functions of the second generation are built and run as, as firebase-tools finds it (its lib/gcp/computeEngine.js). */
+/** What builds and runs second-generation functions, as firebase-tools finds it (lib/gcp/computeEngine.js). */
 async function defaultAccount({ google, number }: Target): Promise<string | undefined> {
   const answer = await google({ service: 'compute', path: `/compute/v1/projects/${number}` });
   return v.parse(projectSchema, answer).defaultServiceAccount;

@@ -39,7 +39,7 @@ function grantOnBilling(role: string): string {
   return `an administrator of the billing account runs: gcloud billing accounts add-iam-policy-binding BILLING_ACCOUNT --member=user:YOUR_ADDRESS --role=${role}`;
 }
 
-/** Linking a billing account and budgets need other roles: https://cloud.google.com/billing/docs/how-to/billing-access */
+/** Billing accounts and budgets need other roles: https://cloud.google.com/billing/docs/how-to/billing-access */
 function repairOf(service: Service, permission: string | undefined, project: string): string {
   if (permission === 'resourcemanager.projects.createBillingAssignment')
     return grantTo(project, 'roles/billing.projectManager');
@@ -92,7 +92,7 @@ const BY_REASON: Readonly<Record<string, Diagnose>> = {
   }),
 };
 
-/** Policies are named in the message: https://cloud.google.com/resource-manager/docs/organization-policy/org-policy-constraints */
+/** https://cloud.google.com/resource-manager/docs/organization-policy/org-policy-constraints, named in messages. */
 function constraintIn({ message }: GoogleError): string | undefined {
   return /constraints\/([\w.]+)/.exec(message)?.[1];
 }

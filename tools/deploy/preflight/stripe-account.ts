@@ -93,7 +93,7 @@ async function checkTax({ stripe }: WebhookTarget): Promise<Finding[]> {
   ];
 }
 
-/** Stripe has no call that says whether its terms were accepted: https://docs.stripe.com/payments/managed-payments/update-checkout */
+/** No call says so: https://docs.stripe.com/payments/managed-payments/update-checkout */
 const MANAGED = info(
   'Managed Payments are on: Stripe sells in its own name, and charges an exclusive at once. A checkout opens only after you have accepted Stripe’s terms: https://dashboard.stripe.com/settings/managed-payments',
 );

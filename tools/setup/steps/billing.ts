@@ -7,7 +7,7 @@ const infoSchema = v.object({
   billingAccountName: v.optional(v.string(), ''),
 });
 
-/** The billing account of the project; undefined if it has none. https://cloud.google.com/billing/docs/reference/rest/v1/projects/getBillingInfo */
+/** Undefined for none: https://cloud.google.com/billing/docs/reference/rest/v1/projects/getBillingInfo */
 export async function billingAccountOf({ google, project }: Setup): Promise<string | undefined> {
   const path = `/v1/projects/${project}/billingInfo`;
   const { billingEnabled, billingAccountName } = v.parse(
@@ -24,7 +24,7 @@ const accountsSchema = v.object({
   ),
 });
 
-/** Asks for one of the operator's open billing accounts. https://cloud.google.com/billing/docs/reference/rest/v1/billingAccounts/list */
+/** Asks for an open account: https://cloud.google.com/billing/docs/reference/rest/v1/billingAccounts/list */
 async function chooseAccount({ google, project, answers, patience }: Setup): Promise<string> {
   const answer = await google({ service: 'cloudbilling', path: '/v1/billingAccounts' });
   const accounts = v.parse(accountsSchema, answer).billingAccounts.filter(({ open }) => open);

@@ -21,7 +21,7 @@ function serverOf(address: string): SmtpServer | undefined {
 
 const FORM = 'It must look like smtps://user:password@host:465, with % codes for special characters.';
 
-/** Codes of nodemailer for a server that cannot be reached now (https://nodemailer.com/errors), and replies that ask to try later. */
+/** Of a server that cannot be reached now (https://nodemailer.com/errors), and replies that ask to try later. */
 function isTemporary({ code }: SmtpFailure): boolean {
   return /^(?:ESOCKET|ETIMEDOUT|ECONNECTION|EDNS)$|\s4\d\d$/.test(code);
 }

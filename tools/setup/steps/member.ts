@@ -33,7 +33,7 @@ function isMember({ customAttributes }: User): boolean {
   return v.is(claimsSchema, customAttributes) && v.parse(claimsSchema, customAttributes).member;
 }
 
-/** The address of a member; undefined if there is none. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchGet */
+/** Undefined for none: https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchGet */
 async function findMember({ google, project }: Setup): Promise<string | undefined> {
   for (let token = ''; ;) {
     const path = `/v1/projects/${project}/accounts:batchGet?maxResults=1000&nextPageToken=${token}`;
@@ -88,7 +88,7 @@ function usernamesFor({ displayName, localId }: User): string[] {
   return [username, `${username}-2`, `${username}-${localId.slice(0, 8)}`];
 }
 
-/** Writes the profile that the functions write at a sign-up (functions/src/people/account/profiles.ts), unless there is one. */
+/** Writes the profile as a sign-up does (functions/src/people/account/profiles.ts), unless there is one. */
 async function ensureProfile(setup: Setup, user: User): Promise<void> {
   const { google, project } = setup;
   const path = `/v1/projects/${project}${documentsPath}/users/${user.localId}`;

@@ -11,7 +11,7 @@ import { settingsOf, type Setup, type Step } from '../step';
 const appsSchema = v.object({ apps: v.optional(v.array(v.object({ appId: v.string() })), []) });
 const configSchema = v.object({ appId: v.string(), apiKey: v.string() });
 
-/** The web app of the project. https://firebase.google.com/docs/reference/firebase-management/rest/v1beta1/projects.webApps */
+/** https://firebase.google.com/docs/reference/firebase-management/rest/v1beta1/projects.webApps */
 async function webApp({ google, project }: Setup): Promise<string | undefined> {
   const answer = await google({ service: 'firebase', path: `/v1beta1/projects/${project}/webApps` });
   return v.parse(appsSchema, answer).apps[0]?.appId;

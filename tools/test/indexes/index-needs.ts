@@ -16,7 +16,7 @@ function headOf({ equal, contains }: QueryShape): Field[] {
   ];
 }
 
-/** Whether Firestore's own index of one field serves it. https://firebase.google.com/docs/firestore/query-data/index-overview */
+/** Whether an index of one field serves it. https://firebase.google.com/docs/firestore/query-data/index-overview */
 function hasSingleFieldIndex(file: IndexFile, shape: QueryShape, { path, sorting }: Field): boolean {
   const override = file.fieldOverrides.find(
     ({ collectionGroup, fieldPath }) => collectionGroup === shape.collectionGroup && fieldPath === path,

@@ -87,7 +87,7 @@ function withoutHalves(_: string, value: unknown): unknown {
   return typeof value === 'string' ? wellFormed(value) : value;
 }
 
-/** Parses JSON. Halves of surrogate pairs, which forms leave when cutting a text, become U+FFFD: nothing stores them. */
+/** Parses JSON. Halves of surrogate pairs, which forms leave when cutting a text, become U+FFFD, so they are stored. */
 function parseJson(text: string): unknown {
   return HALVES.test(text) ? JSON.parse(text, withoutHalves) : JSON.parse(text);
 }

@@ -18,7 +18,7 @@ import type { Ledger } from '../records/ledger';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 
-/** How long a link to the onboarding can be opened: Stripe says a few minutes. https://docs.stripe.com/api/account_links/create */
+/** A link to the onboarding lasts a few minutes. https://docs.stripe.com/api/account_links/create */
 const LINK_SECONDS = 5 * 60;
 
 const country = v.pipe(
@@ -83,7 +83,7 @@ function requireConnect({ simulation }: ApiContext): void {
   );
 }
 
-/** The account with an id. Throws the ApiError for one that does not exist, or whose holder has ended the platform's access. */
+/** Throws the ApiError for an account that does not exist, or has ended the platform's access. */
 export function findAccount(ledger: Ledger, id: string): Account {
   const account = ledger.accounts.get(id);
   if (account !== undefined && !account.isGone) return account;

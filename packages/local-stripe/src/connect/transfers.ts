@@ -88,7 +88,7 @@ function requireDestination({ accounts }: Ledger, id: string): void {
   );
 }
 
-/** All transfers of a charge are at most the charge, in the currency of its balance. https://docs.stripe.com/connect/separate-charges-and-transfers#transfer-availability */
+/** Together at most the charge, in its currency. https://docs.stripe.com/connect/separate-charges-and-transfers */
 function requireSource(
   ledger: Ledger,
   id: string,
@@ -168,7 +168,7 @@ function reverse(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () =
   };
 }
 
-/** The money must still be in the balance of the connected account. https://docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers */
+/** The account must still have it. https://docs.stripe.com/connect/separate-charges-and-transfers#reverse-transfers */
 function requireLeft({ accounts }: Ledger, { destination }: Transfer): void {
   if (!getRow(accounts, destination).isEmpty) return;
   throw new ApiError(

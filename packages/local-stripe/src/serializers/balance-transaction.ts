@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** Stripe's fee for a dispute in EUR. https://stripe.com/pricing */
 const DISPUTE_FEE = 2000;
 
-/** Stripe's fee for a card of the European Economic Area: a part of the amount and a fixed sum. https://stripe.com/pricing */
+/** For a European card: a part of the amount and a fixed sum (https://stripe.com/pricing). */
 const CARD_FEE = { percent: 1.5, fixed: 25 } as const;
 
 interface Movement {

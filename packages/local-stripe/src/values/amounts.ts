@@ -1,4 +1,4 @@
-/** How many decimals Stripe’s amounts of a currency have; 2 unless it is listed (https://docs.stripe.com/currencies#minor-units). */
+/** Decimals of a currency's amounts at Stripe; 2 unless listed (https://docs.stripe.com/currencies#minor-units). */
 const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     [
@@ -22,7 +22,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['bhd', 'jod', 'kwd', 'omr', 'tnd'].map((code) => [code, 3])),
 };
 
-/** Amounts have two decimals for historical reasons, and must be whole (https://docs.stripe.com/currencies#special-cases). */
+/** Two decimals for historical reasons, but whole (https://docs.stripe.com/currencies#special-cases). */
 const WHOLE: ReadonlySet<string> = new Set(['isk', 'ugx']);
 
 /** The smallest charge in minor units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
@@ -52,7 +52,7 @@ const MINIMUMS: Readonly<Record<string, number>> = {
   thb: 1000,
 };
 
-/** For currencies without a minimum of their own, Stripe compares the converted amount. Approximate here: about half a dollar. */
+/** Without a minimum of its own, Stripe compares the converted amount; here about half a dollar. */
 const OTHER_MINIMUMS: Readonly<Record<number, number>> = { 0: 700, 2: 50, 3: 150 };
 
 function decimalsOf(currency: string): number {

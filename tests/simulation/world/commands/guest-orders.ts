@@ -4,7 +4,7 @@ import { guestOf } from '../opening';
 import type { Buyers, GuestOrder } from './buyers';
 import { oneOf, type Means } from './means';
 
-/** What the producer has done about an order without an account. `null`: its answer was lost, so it may have happened. */
+/** What the producer did about a guest's order. `null`: the answer was lost, so it may have happened. */
 interface Change {
   readonly id: string;
   readonly kind: 'address' | 'revoke';

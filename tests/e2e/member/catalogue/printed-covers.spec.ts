@@ -30,6 +30,9 @@ test('a beat without a picture gets one of three printed covers', LONG, async ({
     await page.setViewportSize({ width, height: 800 });
     await covers.scrollIntoViewIfNeeded();
     expect(await isTooWide(page)).toBe(false);
+    // On one line, beside the buttons.
+    const heading = await page.getByRole('heading', { name: 'Add track' }).boundingBox();
+    expect(heading?.height).toBeLessThan(40);
     await page.screenshot({ path: testInfo.outputPath(`printed-${width}.png`) });
   }
   await covers.getByRole('button', { name: 'Use printed cover 2' }).click();

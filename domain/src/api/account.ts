@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { FAVOURITES_MAXIMUM } from '../people/favourites';
+import { HISTORY_MAXIMUM } from '../people/history';
 import { messageAnswer, sessionAnswer, sessionEntries } from './common';
 import type { Contract } from './contract';
-import { emailInput, newPasswordInput, passwordInput, tokenInput, usernameInput } from './inputs';
+import {
+  emailInput,
+  newPasswordInput,
+  passwordInput,
+  tokenInput,
+  trackIdInput,
+  usernameInput,
+} from './inputs';
 import { linkAction, linkPage } from './mailed-link';
 
 const INCOMPLETE = 'This link is incomplete.';
@@ -157,6 +165,23 @@ const idsInput = v.pipe(
   ),
   v.maxLength(FAVOURITES_MAXIMUM, `At most ${FAVOURITES_MAXIMUM} favourites can be sent.`),
 );
+
+/** The ids of all that is kept, the latest first. */
+const historyInput = v.pipe(
+  v.array(trackIdInput, 'What was played is a list of numbers.'),
+  v.maxLength(HISTORY_MAXIMUM, `At most ${HISTORY_MAXIMUM} beats can be sent.`),
+);
+
+export const historyAnswer = v.object({ results: v.array(v.number()) });
+
+export const history = {
+  endpoint: 'POST /api/history',
+  audience: 'customer',
+  summary:
+    'Adds beats that the caller has played, the last one first, and returns what was played last. `clear` forgets what was played before. Without a change, only returns it.',
+  input: v.object({ token: tokenInput, add: historyInput, clear: v.boolean() }),
+  answer: historyAnswer,
+} as const satisfies Contract;
 
 export const favouritesAnswer = v.object({ results: v.array(v.number()) });
 

@@ -9,7 +9,7 @@ import { holdDeadlines, serverTime } from './clock';
 // The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
 // answer breaks the tests that give the old one.
 
-// Every page of a signed-in customer asks for these two, some time after it is usable, which may be after the test: the account has nothing,
+// Every page of a signed-in customer asks for these three, some time after it is usable, which may be after the test: the account has nothing,
 // unless a test says otherwise.
 
 const NO_FAVOURITES = http.post('/api/favourites', async ({ request }) => {
@@ -23,7 +23,13 @@ const NOTHING_OWNED = http.post('/api/userlicences', () => {
   return HttpResponse.json(body);
 });
 
-export const server = setupServer(NO_FAVOURITES, NOTHING_OWNED);
+const NOTHING_PLAYED = http.post('/api/history', async ({ request }) => {
+  const { add } = (await request.json()) as InputOf<'POST /api/history'>;
+  const body: AnswerOf<'POST /api/history'> = { results: add };
+  return HttpResponse.json(body);
+});
+
+export const server = setupServer(NO_FAVOURITES, NOTHING_PLAYED, NOTHING_OWNED);
 
 /** A call that the page has made. */
 export interface ReceivedCall<E extends Endpoint = Endpoint> {

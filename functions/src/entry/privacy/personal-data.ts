@@ -15,6 +15,7 @@ import { commentsOf } from '../../shop/catalogue/comments/comments';
 import { browsersOf } from '../../people/member/browsers';
 import { messagesOf } from '../../people/contact/messages';
 import { readFavourites } from '../../people/favourites/favourites';
+import { readHistory } from '../../people/favourites/history';
 import type { Account as AuthAccount } from '../../platform/gateways/auth';
 import { newslettersTo } from '../../people/newsletter/campaigns/received-newsletters';
 import { readSubscription } from '../../people/newsletter/subscribers';
@@ -106,6 +107,7 @@ const OF_ACCOUNT: Exports<ExportKey<Account>> = {
     expires: iso(expiresAt),
   })),
   favourites: readFavourites,
+  played: readHistory,
   comments: commentsOf,
   orders: async (uid) => exportedOrders(await listOrders(uid)),
   offers: listed(offersOf, (each) => ({ ...toOfferView(each, Date.now()), message: each.offer.message })),

@@ -88,6 +88,20 @@ export function favouritesDocument(uid: string): DocumentReference {
 
 export const parseFavourites = parserOf(v.object({ tracks: v.array(v.number()) }));
 
+// history/{uid}: the ids of tracks that a customer has played, the last one first.
+
+export const history = collection('history', {
+  account: 'id',
+  exported: 'played',
+  expires: { until: 'expiresAt' },
+});
+
+export function historyDocument(uid: string): DocumentReference {
+  return history().doc(uid);
+}
+
+export const parseHistory = parserOf(v.object({ tracks: v.array(v.number()), expiresAt: time }));
+
 // memberBrowsers/{uid}: from which browsers a member has signed in.
 
 export const memberBrowsers = collection('memberBrowsers', { account: 'id', exported: 'browsers' });

@@ -23,6 +23,7 @@ test('deleting an account removes profile, names, subscription, sessions, messag
   await subscribeAndConfirm(email);
   await call('POST', '/api/tracks/comments', { token, track_id: 9, message: 'Stays, without a name' });
   await call('POST', '/api/favourites', { token, add: [9], remove: [] });
+  await call('POST', '/api/history', { token, add: [9], clear: false });
   await call('PUT', '/api/userupdate', { token, username, email: someEmail() });
   const checkout = await checkOut(token, [[17, 'Non-Exclusive']]);
   await tellCheckout(`sessions/${checkout}/pay`, { name: 'Mara Lind' });

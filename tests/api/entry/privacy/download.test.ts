@@ -38,6 +38,7 @@ describe('a data download', () => {
     const { token, email, username } = customer;
     await call('POST', '/api/tracks/comments', { token, track_id: 8, message: 'For my data' });
     await call('POST', '/api/favourites', { token, add: [8, 3], remove: [] });
+    await call('POST', '/api/history', { token, add: [5, 8], clear: false });
     await post('/api/contactform', { name: 'Mara', email, message: 'A message for my data' });
     await subscribeAndConfirm(email);
     const session = await checkOut(token, [[18, 'Non-Exclusive']]);
@@ -51,6 +52,7 @@ describe('a data download', () => {
       profile: { username, email },
       sessions: [{ started: expect.stringMatching(/^\d{4}-.+Z$/) as unknown }],
       favourites: [8, 3],
+      played: [5, 8],
       comments: [{ track_id: 8, message: 'For my data', username }],
       orders: [{ id, buyer: { email }, total: 2499, state: 'fulfilled' }],
       address: { newsletter: { state: 'subscribed' }, messages: [{ message: 'A message for my data' }] },

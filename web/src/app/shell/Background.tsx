@@ -29,6 +29,11 @@ const KeptPlayback = lazy(() => withRetries(() => import('./KeptPlayback')));
 
 const SUCCESS = /^\/checkout\/success\/([^/]+)/;
 
+/** Whether this browser has what belongs to an account. */
+function hasListsOfAccount(): boolean {
+  return readText('accountFavourites') !== null || readText('accountHistory') !== null;
+}
+
 /** Runs unseen on every page; loads once it's usable. */
 export default function Background() {
   const { pathname } = useLocation();
@@ -46,7 +51,7 @@ export default function Background() {
       <OfflineLine />
       <KeysHelp />
       <VisitReporter />
-      <Suspense>{(isSignedIn || readText('accountFavourites') !== null) && <FavouritesSync />}</Suspense>
+      <Suspense>{(isSignedIn || hasListsOfAccount()) && <FavouritesSync />}</Suspense>
       <Suspense>{isHydrated && hasPlayback && <KeptPlayback />}</Suspense>
       <Suspense>
         {readText('payments')?.includes('"awaited"') && (

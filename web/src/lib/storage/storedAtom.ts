@@ -19,6 +19,7 @@ export const STORAGE_KEYS = {
 type StorageKey =
   | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
   | 'accountFavourites'
+  | 'accountHistory'
   | 'bulk_upload'
   | 'cartBases'
   | 'memberPageSize'

@@ -3,11 +3,11 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import { SHELF_MINIMUM, shelvesOf, type Shelf } from '@store/domain/shop/catalogue/discovery/shelves';
 import { tracksWith } from '@store/domain/shop/catalogue/list-order';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { QuickAdd } from '../../../features/sales/cart';
 import { useNewestTracks } from '../../../features/shop/catalogue';
-import { favouritesAtom, historyAtom } from '../../../features/people/favourites';
+import { clearHistoryAtom, favouritesAtom, historyAtom } from '../../../features/people/favourites';
 import { PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/page/hydration';
@@ -23,6 +23,8 @@ interface ShownShelf {
   readonly tracks: readonly Track[];
   /** Where all of them are listed. */
   readonly address: string;
+  /** Empties it. */
+  readonly clear?: () => void;
 }
 
 function tempoText({ from, to }: Shelf['tempo']): string {
@@ -42,10 +44,11 @@ function shownShelf({ mood, tempo, tracks }: Shelf): ShownShelf {
   return { title: capitalised(title), tracks, address: `${paths.tracks}?${query}` };
 }
 
-/** The favourites of the visitor, and what this browser played last if that is a row. */
+/** The favourites of the visitor, and what was played last if that is a row. */
 function useOwnShelves(tracks: readonly Track[]): readonly ShownShelf[] {
   const favourites = useAtomValue(favouritesAtom);
   const history = useAtomValue(historyAtom);
+  const clear = useSetAtom(clearHistoryAtom);
   const shelf = (title: string, ids: readonly number[], shown: string): ShownShelf => ({
     title,
     tracks: tracksWith(tracks, ids),
@@ -55,7 +58,7 @@ function useOwnShelves(tracks: readonly Track[]): readonly ShownShelf[] {
   const recent = shelf('Recently played', history, 'history');
   return [
     ...(marked.tracks.length > 0 ? [marked] : []),
-    ...(recent.tracks.length >= SHELF_MINIMUM ? [recent] : []),
+    ...(recent.tracks.length >= SHELF_MINIMUM ? [{ ...recent, clear }] : []),
   ];
 }
 
@@ -85,7 +88,7 @@ function Card({ track, list }: { readonly track: Track; readonly list: readonly 
   );
 }
 
-function Row({ shelf: { title, tracks, address } }: { readonly shelf: ShownShelf }) {
+function Row({ shelf: { title, tracks, address, clear } }: { readonly shelf: ShownShelf }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -93,9 +96,16 @@ function Row({ shelf: { title, tracks, address } }: { readonly shelf: ShownShelf
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <TextLink to={address} className={styles.all}>
-          See all <VisuallyHidden>{`beats: ${title}`}</VisuallyHidden>
-        </TextLink>
+        <div className={styles.links}>
+          {clear && (
+            <button type="button" className={styles.all} onClick={clear}>
+              Clear <VisuallyHidden>{`beats: ${title}`}</VisuallyHidden>
+            </button>
+          )}
+          <TextLink to={address} className={styles.all}>
+            See all <VisuallyHidden>{`beats: ${title}`}</VisuallyHidden>
+          </TextLink>
+        </div>
       </div>
       <ul className={styles.cards}>
         {tracks.slice(0, SHELF_MINIMUM).map((track) => (

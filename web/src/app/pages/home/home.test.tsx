@@ -102,7 +102,7 @@ describe('the home page', () => {
   test('has a shelf of what this browser played last', async () => {
     publish(TRACKS);
     localStorage.setItem('history', '3 8 1 5');
-    visit('/');
+    const user = visit('/');
     const shelf = await screen.findByRole('region', { name: 'Recently played' });
     expect(
       within(shelf)
@@ -113,5 +113,8 @@ describe('the home page', () => {
       'href',
       '/tracks?show=history',
     );
+    await user.click(within(shelf).getByRole('button', { name: /^Clear/ }));
+    expect(screen.queryByRole('region', { name: 'Recently played' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('history')).toBeNull();
   });
 });

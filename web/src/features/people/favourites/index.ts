@@ -1,2 +1,8 @@
 export { FavouriteButton } from './FavouriteButton';
-export { addToHistoryAtom, favouritesAtom, historyAtom, toggleFavouriteAtom } from './state';
+export {
+  addToHistoryAtom,
+  clearHistoryAtom,
+  favouritesAtom,
+  historyAtom,
+  toggleFavouriteAtom,
+} from './state';

@@ -1,10 +1,9 @@
+import { HISTORY_MAXIMUM } from '@store/domain/people/history';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom, type TextCodec } from '../../../lib/storage/storedAtom';
 
 /** Track ids, newest first. */
 export type Ids = readonly number[];
-
-const HISTORY_MAXIMUM = 50;
 
 /** Ids separated by spaces; anything else is ignored. */
 export const idsCodec: TextCodec<Ids> = {
@@ -15,9 +14,9 @@ export const idsCodec: TextCodec<Ids> = {
 
 /** Written by this folder only. */
 export const storedFavouritesAtom = storedAtom(STORAGE_KEYS.favourites, idsCodec);
-const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, idsCodec);
+export const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, idsCodec);
 
-/** Whether something on the page shows favourites, or has shown them. */
+/** Whether something on the page shows favourites or what was played, or has shown them. */
 export const areFavouritesShownAtom = atom(false);
 
 export const favouritesAtom = atom(
@@ -26,8 +25,10 @@ export const favouritesAtom = atom(
 );
 favouritesAtom.onMount = (note) => note();
 
-/** The tracks played in this browser, the last one first. */
+/** The tracks that were played, the last one first. */
 export const historyAtom = atom((get): Ids => get(storedHistoryAtom));
+
+export const clearHistoryAtom = atom(null, (_get, set) => set(storedHistoryAtom, []));
 
 export const toggleFavouriteAtom = atom(null, (get, set, id: number) => {
   const ids = get(storedFavouritesAtom);

@@ -73,3 +73,66 @@ test('the favourites of a visitor stay in the browser', async () => {
   expect(localStorage.getItem('favourites')).toBe('6');
   expect(callsTo('POST /api/favourites')).toEqual([]);
 });
+
+describe('what a customer has played', () => {
+  /** From now on, the account has played these besides what the browser tells it. */
+  function accountPlayed(...ids: readonly number[]): void {
+    let kept = [...ids];
+    answer('POST /api/history', ({ add, clear }) => {
+      kept = [...new Set([...add, ...(clear ? [] : kept)])];
+      return { results: kept };
+    });
+  }
+
+  async function expectPlayed(history: string | null): Promise<void> {
+    await waitFor(() => expect(localStorage.getItem('history')).toBe(history));
+  }
+
+  test('is the same on all devices, the last one first', async () => {
+    knowCustomer();
+    accountPlayed(9, 3, 5);
+    visit('/', { token: CUSTOMER.token, stored: { history: '8 3' } });
+    await expectPlayed('8 3 9 5');
+    expect(localStorage.getItem('accountHistory')).toBe('8 3 9 5');
+  });
+
+  test('is told with each play', async () => {
+    publish(TRACKS);
+    knowCustomer();
+    accountPlayed(3, 5);
+    const user = visit('/track/detail/6', {
+      token: CUSTOMER.token,
+      stored: { history: '3 5', accountHistory: '3 5' },
+    });
+    const [play] = await screen.findAllByRole('button', { name: 'Play Low Tide' });
+    if (play) await user.click(play);
+    await waitFor(() => expect(localStorage.getItem('accountHistory')).toBe('6 3 5'));
+    expect(callsTo('POST /api/history').at(-1)).toMatchObject({ input: { add: [6], clear: false } });
+  });
+
+  test('is cleared on all devices, also later if there is no connection', async () => {
+    publish(TRACKS);
+    knowCustomer();
+    cutOff('POST /api/history');
+    const user = visit('/', {
+      token: CUSTOMER.token,
+      stored: { history: '3 8 1 5', accountHistory: '3 8 1 5' },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Clear/ }));
+    await expectPlayed(null);
+    accountPlayed(3, 8, 1, 5);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(localStorage.getItem('accountHistory')).toBe(''));
+    await expectPlayed(null);
+    expect(callsTo('POST /api/history').at(-1)).toMatchObject({ input: { add: [], clear: true } });
+  });
+
+  test('leaves the browser with the session', async () => {
+    publish(TRACKS);
+    const user = visitAsCustomer('/profile', { history: '5' });
+    await waitFor(() => expect(localStorage.getItem('accountHistory')).toBe('5'));
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await expectPlayed(null);
+    expect(localStorage.getItem('accountHistory')).toBeNull();
+  });
+});

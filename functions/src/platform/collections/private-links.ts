@@ -7,6 +7,18 @@ import { parserOf, time } from './parser';
 
 // privateLinks/{id}: beats that were sent, and on which terms. The sender has chosen the id, which opens nothing.
 
+/** Links that were sent before these were kept count from zero. */
+const counted = v.optional(v.number(), 0);
+
+const countsSchema = v.object({
+  /** Without anyone who has the copied link. */
+  people: counted,
+  /** Recipients who have opened it. */
+  opened: counted,
+  /** Recipients whose links were not revoked. */
+  working: counted,
+});
+
 const privateLinkSchema = v.object({
   title: v.string(),
   trackIds: v.array(v.number()),
@@ -18,14 +30,7 @@ const privateLinkSchema = v.object({
   currency: currencySchema,
   createdAt: time,
   /** What the list shows, which would otherwise read every recipient. What is deleted about somebody leaves it alone. */
-  counts: v.object({
-    /** Without anyone who has the copied link. */
-    people: v.number(),
-    /** Recipients who have opened it. */
-    opened: v.number(),
-    /** Recipients whose links were not revoked. */
-    working: v.number(),
-  }),
+  counts: v.optional(countsSchema, {}),
 });
 
 export type PrivateLinkRecord = v.InferOutput<typeof privateLinkSchema>;

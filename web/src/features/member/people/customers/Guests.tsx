@@ -9,6 +9,7 @@ import { ShortList } from '../../base/list/table/ShortList';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { spentText } from '../../base/spentText';
 import { readGuests } from './customerCalls';
+import styles from './Customers.module.css';
 
 const COLUMNS = {
   Guest: '',
@@ -36,15 +37,17 @@ export function Guests({ search }: { readonly search: string }) {
   const guests = useMemberQuery(['member-guests'], (options) => readGuests({}, options));
   if (guests.data?.result.length === 0) return null;
   return (
-    <ShortList
-      title="Without an account"
-      isReadOnly
-      query={guests}
-      rowsOf={({ result }) => result.filter(({ email }) => email.startsWith(search.toLowerCase()))}
-      columns={COLUMNS}
-      line={guestLine}
-      emptyTitle="Nobody found"
-      emptyHint="No guest has bought with such an address."
-    />
+    <div className={styles.guests}>
+      <ShortList
+        title="Without an account"
+        isReadOnly
+        query={guests}
+        rowsOf={({ result }) => result.filter(({ email }) => email.startsWith(search.toLowerCase()))}
+        columns={COLUMNS}
+        line={guestLine}
+        emptyTitle="Nobody found"
+        emptyHint="No guest has bought with such an address."
+      />
+    </div>
   );
 }

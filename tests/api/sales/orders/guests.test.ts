@@ -31,6 +31,7 @@ import {
 import { leadsTo } from '../../support/mailed-link';
 import { asMember } from '../../support/member';
 import { mailsTo, textTo } from '../../support/outbox';
+import { newLink } from '../../support/private-links';
 import { addTrackAs, keepShop, theMember, typedTrack } from '../../support/tracks';
 import { until } from '../../../support/until';
 import { request } from '../../support/address';
@@ -159,6 +160,25 @@ describe('a shop that sells to guests', () => {
         }),
       ).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     }
+  });
+
+  test('buys at the own price of a private link, which needs its secret and no account', async () => {
+    const { token } = await theMember();
+    const beat = await addTrackAs(token, typedTrack());
+    const { id, secret } = await newLink({ tracks: [beat], price: 1999 });
+    const line = [beat, 'Non-Exclusive', 1999] as const;
+    const by = (given: string) => ({
+      track_list: guestCart([line]).track_list.map((each) => ({ ...each, offer: 'private' })),
+      early_access: [{ id: beat, token: given }],
+    });
+    const wrong = { ...guestCart([line]), ...by('x'.repeat(43)) };
+    expect((await call('POST', '/api/checkout/guest', wrong)).body['code']).toBe('gone');
+    const order = await checkOutAsGuest([line], by(secret));
+    await tellCheckout(`sessions/${order.session}/pay`, { email: someEmail() });
+    await until('the delivery', async () => (await readOrder(order.id))?.delivery ?? undefined);
+    expect((await asMember('GET', `/api/member/private-links/${id}`)).body).toMatchObject({
+      recipients: [{ bought: [{ id: beat, price: '19.99' }] }],
+    });
   });
 
   test('asks for work from an address that opens many checkouts', async () => {

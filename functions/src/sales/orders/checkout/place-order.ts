@@ -72,9 +72,9 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
     );
 }
 
-/** Throws a StoreError `unauthenticated` if a guest orders what needs an account. */
+/** Throws a StoreError `unauthenticated` if a guest orders what needs an account; a private link's price needs its secret. */
 function requireAccount({ uid, wanted }: CheckoutOrder): void {
-  if (uid === null && wanted.some(({ basis }) => basis !== undefined))
+  if (uid === null && wanted.some(({ basis }) => basis !== undefined && basis.kind !== 'link'))
     throw new StoreError(
       'unauthenticated',
       'An upgrade or an agreed price belongs to your account. Please sign in to use it.',

@@ -27,7 +27,7 @@ export async function handleApi(context: ServerContext, request: HttpRequest): P
   const call = { request, origin: { id: requestId, idempotencyKey: key ?? null }, held };
   try {
     const result = attempt(context, { ...call, effect });
-    if (request.method === 'POST') await context.commit();
+    if (request.method !== 'GET') await context.commit();
     if (effect?.kind === 'delay') await sleep(effect.milliseconds);
     if (effect?.kind === 'drop_after') return { kind: 'hang_up' };
     return reply(result, { requestId, key });
@@ -62,9 +62,9 @@ function serve(context: ServerContext, call: Call): Result {
   if (found === undefined) throw unrecognized(request);
   const form = readParameters(request);
   const prepare = () => failing(found.route.prepare(context, { ids: found.ids, form, origin }), call.effect);
-  return request.method === 'GET'
-    ? perform(context, prepare())
-    : performOnce(context, { ...call, form, prepare });
+  return request.method === 'POST'
+    ? performOnce(context, { ...call, form, prepare })
+    : perform(context, prepare());
 }
 
 /** The work of a call, which ends with the injected error if there is one. */
@@ -129,7 +129,7 @@ function injectedError(status: number): ApiError {
 }
 
 function readParameters({ method, query, body, headers }: HttpRequest): Form {
-  if (method === 'GET') return parseForm(query);
+  if (method !== 'POST') return parseForm(query);
   const type = headers['content-type'] ?? '';
   if (body !== '' && !type.startsWith('application/x-www-form-urlencoded'))
     throw new ApiError(

@@ -6,7 +6,11 @@ import { disputeRoutes } from './disputes/dispute-routes';
 import { invoiceRoutes } from './payments/invoice-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { refundRoutes } from './refunds/refund-routes';
+import { portalRoutes } from './portal/portal-routes';
 import { sessionRoutes } from './sessions/session-routes';
+import { catalogueRoutes } from './subscriptions/catalogue-routes';
+import { customerRoutes } from './subscriptions/customer-routes';
+import { subscriptionRoutes } from './subscriptions/subscription-routes';
 
 const ROUTES: readonly ApiRoute[] = [
   ...sessionRoutes,
@@ -14,6 +18,10 @@ const ROUTES: readonly ApiRoute[] = [
   ...refundRoutes,
   ...disputeRoutes,
   ...invoiceRoutes,
+  ...catalogueRoutes,
+  ...customerRoutes,
+  ...subscriptionRoutes,
+  ...portalRoutes,
   ...accountRoutes,
   ...transferRoutes,
 ];

@@ -6,6 +6,7 @@ import { handleOnboarding } from './connect/onboarding-page';
 import { handleControl } from './control/control';
 import { handleDashboard } from './page/dashboard-handler';
 import { handlePaymentPage } from './page/payment-page-handler';
+import { handlePortal } from './portal/portal-page';
 import { handleReceipt } from './receipts/receipt-page';
 import { expireOverdue } from './sessions/expiry';
 
@@ -32,6 +33,7 @@ async function route(context: ServerContext, request: HttpRequest): Promise<Http
   return (
     (await handleControl(context, request)) ??
     (await handlePaymentPage(context, request)) ??
+    (await handlePortal(context, request)) ??
     (await handleOnboarding(context, request)) ??
     handleReceipt(context, request) ??
     (await handleDashboard(context, request)) ??

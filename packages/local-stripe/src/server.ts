@@ -54,6 +54,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Run
   const clock = { now: options.now ?? (() => Date.now()) };
   const context: ServerContext = {
     ...clock,
+    wallClock: clock.now,
     ledger,
     origin: `http://${reachableHost(options.host)}:${port}`,
     webhookEvents: options.webhookEvents ?? ['*'],

@@ -13,7 +13,7 @@ export interface ApiCall {
  * work. Stripe stores a response under its idempotency key only once the work has begun.
  */
 export interface ApiRoute {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly prepare: (context: ApiContext, call: ApiCall) => () => object;
 }

@@ -5,7 +5,12 @@ import { ApiError } from './api-error';
  * https://docs.stripe.com/api/expanding_objects
  */
 const EXPANDABLE = {
-  'checkout.session': { payment_intent: 'payment_intent', line_items: 'line_item', invoice: 'invoice' },
+  'checkout.session': {
+    payment_intent: 'payment_intent',
+    line_items: 'line_item',
+    invoice: 'invoice',
+    subscription: 'subscription',
+  },
   payment_intent: { latest_charge: 'latest_charge' },
   latest_charge: { refunds: 'inner_refund', balance_transaction: 'balance_transaction' },
   charge: {
@@ -20,7 +25,11 @@ const EXPANDABLE = {
   line_item: { price: 'price' },
   price: { product: 'product' },
   product: {},
-  invoice: {},
+  invoice: { payments: 'invoice_payment' },
+  invoice_payment: { payment: 'invoice_payment_payment' },
+  invoice_payment_payment: { payment_intent: 'payment_intent' },
+  subscription: { customer: 'customer', latest_invoice: 'invoice' },
+  customer: {},
 } as const satisfies Record<string, Record<string, string>>;
 
 /** A kind of object. The nested kinds have no field that leads back to their parent. */

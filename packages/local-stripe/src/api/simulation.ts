@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import type { RefundFailure, RefundStatus } from '../records/refund';
+
+/** https://docs.stripe.com/billing/revenue-recovery/smart-retries#retry-settings */
+export const afterRetriesSchema = v.picklist(['canceled', 'unpaid', 'past_due']);
 
 export interface RefundOutcome {
   readonly status: RefundStatus;
@@ -11,6 +15,8 @@ export class Simulation {
   managedPaymentsByDefault = false;
   /** Whether the account has signed up for Connect. */
   hasConnect = true;
+  /** What becomes of a subscription whose last retry failed. */
+  afterRetries: v.InferOutput<typeof afterRetriesSchema> = 'canceled';
   #refunds: RefundOutcome[] = [];
   #captures = new Map<string, { readonly code: string; readonly times: number }>();
 
@@ -40,6 +46,7 @@ export class Simulation {
   clear(): void {
     this.managedPaymentsByDefault = false;
     this.hasConnect = true;
+    this.afterRetries = 'canceled';
     this.#refunds = [];
     this.#captures.clear();
   }

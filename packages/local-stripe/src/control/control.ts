@@ -28,6 +28,9 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * | `POST /_control/accounts/:id/onboard` | `{ outcome?: "complete" or "refused" }`: finishes the onboarding of a connected account | the account |
  * | `POST /_control/accounts/:id` | `{ transfers?, due?, empty?, gone? }`: changes the capability and what Stripe needs; pays its balance out; ends the platform's access | the account |
  * | `GET /_control/transfers` | | `{ data }`: every transfer with its reversals, newest first, as in the API |
+ * | `GET /_control/subscriptions` | | `{ data }`: every subscription, newest first, as in the API |
+ * | `POST /_control/subscriptions/:id/advance` | `{ seconds?, webhook? }`: moves its own clock, by default to its next renewal, retry or end | the subscription |
+ * | `POST /_control/subscriptions/:id/card` | `{ declines }`: whether the bank refuses every further charge of its customer | the subscription |
  * | `GET /_control/deliveries?event&type&object&status` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt; `status` is `waiting`, `delivered`, `given_up` or `dropped` |
  * | `POST /_control/webhooks/url` | `{ url? }`: where webhooks are sent from now on; without it, where they were sent at the start | `{ url }` |
  * | `POST /_control/failures` | `{ effect, calls?: 1 or "always", method?, path? }`; effect: `{ kind: "status", status, when?: "before" or "started" or "performed" }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |

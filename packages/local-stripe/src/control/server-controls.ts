@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { failureSchema } from '../api/failures';
+import { afterRetriesSchema } from '../api/simulation';
 import { nothing, route, type ControlRoute } from './control-route';
 
 /** The server itself and the network. */
@@ -19,14 +20,17 @@ export const serverControls: readonly ControlRoute[] = [
     v.strictObject({
       managed_payments_by_default: v.optional(v.boolean()),
       connect: v.optional(v.boolean()),
+      after_retries: v.optional(afterRetriesSchema),
     }),
     ({ simulation }, { input }) => {
       simulation.managedPaymentsByDefault =
         input.managed_payments_by_default ?? simulation.managedPaymentsByDefault;
       simulation.hasConnect = input.connect ?? simulation.hasConnect;
+      simulation.afterRetries = input.after_retries ?? simulation.afterRetries;
       return {
         managed_payments_by_default: simulation.managedPaymentsByDefault,
         connect: simulation.hasConnect,
+        after_retries: simulation.afterRetries,
       };
     },
   ),

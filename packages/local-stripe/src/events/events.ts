@@ -26,8 +26,8 @@ export function recordEvent(context: ApiContext, { type, object, origin, plan }:
 }
 
 /** Plans deliveries of an event. */
-export function planDelivery({ ledger, now }: ApiContext, event: string, plan: DeliveryPlan): void {
-  for (const state of statesOf(plan, now())) {
+export function planDelivery({ ledger, wallClock }: ApiContext, event: string, plan: DeliveryPlan): void {
+  for (const state of statesOf(plan, wallClock())) {
     const id = newId('dlv_');
     ledger.deliveries.set(id, { id, event, attempts: [], state });
   }

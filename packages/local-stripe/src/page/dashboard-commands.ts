@@ -12,6 +12,8 @@ import { refundCharge } from '../refunds/refunds';
 import { expireSession } from '../sessions/expiry';
 import { findSession } from '../sessions/sessions';
 import { settleSession } from '../sessions/settlement';
+import { advance, setDeclines } from '../subscriptions/renewals';
+import { findSubscription } from '../subscriptions/subscriptions';
 
 const CAUSE: Cause = { origin: NO_REQUEST, plan: DELIVER_ONCE };
 
@@ -27,6 +29,9 @@ export const COMMAND_NAMES = [
   'refund-succeed',
   'refund-fail',
   'dispute',
+  'advance',
+  'break-card',
+  'mend-card',
   'win',
   'lose',
   'redeliver',
@@ -78,6 +83,10 @@ export const COMMANDS: Readonly<Record<(typeof COMMAND_NAMES)[number], Command>>
   win: (context, id) => decideDispute(context, findDispute(context.ledger, id), { status: 'won', ...CAUSE }),
   lose: (context, id) =>
     decideDispute(context, findDispute(context.ledger, id), { status: 'lost', ...CAUSE }),
+  advance: (context, id) =>
+    advance(context, findSubscription(context.ledger, id), { seconds: undefined, plan: DELIVER_ONCE }),
+  'break-card': (context, id) => setDeclines(context.ledger, id, true),
+  'mend-card': (context, id) => setDeclines(context.ledger, id, false),
   redeliver: (context, id) => {
     if (!context.ledger.events.has(id)) throw new ApiError(`No such event: '${id}'`);
     planDelivery(context, id, DELIVER_ONCE);

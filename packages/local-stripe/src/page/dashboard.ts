@@ -2,7 +2,7 @@ import type { ApiContext } from '../api/api-context';
 import { formatAmount } from '../values/amounts';
 import type { Reply } from '../api/http';
 import type { EventRecord } from '../records/event';
-import type { Ledger } from '../records/ledger';
+import { getRow, type Ledger } from '../records/ledger';
 import { totalOf, type Session } from '../records/session';
 import { deliveryRow } from '../serializers/delivery';
 import { paymentPageUrl } from '../serializers/session';
@@ -85,8 +85,23 @@ function sessionStatus(context: ApiContext, session: Session): SessionStatus {
     case 'expired':
       return { text: html`Expired`, actions: undefined };
     case 'complete':
-      return paymentStatus(context.ledger, id, state.payment);
+      return completeStatus(context.ledger, session, state.payment);
   }
+}
+
+function completeStatus(ledger: Ledger, session: Session, payment: string): SessionStatus {
+  const paid = paymentStatus(ledger, session.id, payment);
+  if (session.subscription === null) return paid;
+  const { id, status, customer } = getRow(ledger.subscriptions, session.subscription);
+  const { declines } = getRow(ledger.customers, customer);
+  return {
+    text: html`${paid.text}, subscription ${status.replace('_', ' ')}`,
+    actions: html`${paid.actions}
+      <div class="bar">
+        ${command('advance', { label: 'Next renewal, retry or end', id })}
+        ${declines ? command('mend-card', { label: 'Card works again', id: customer }) : command('break-card', { label: 'Card fails', id: customer })}
+      </div>`,
+  };
 }
 
 function eventRow(ledger: Ledger, event: EventRecord): Html {

@@ -60,12 +60,13 @@ function orderSummary(session: Session): Html {
   </div>`;
 }
 
-function orderLine({ product, quantity, unitAmount }: Line, currency: string): Html {
+function orderLine({ product, quantity, unitAmount, recurring }: Line, currency: string): Html {
   const price = formatAmount(unitAmount, currency);
   return html`<li>
     <span>${product.name}</span>
     <span class="amount">${formatAmount(unitAmount * quantity, currency)}</span>
     ${product.description === null ? undefined : html`<span class="quiet">${product.description}</span>`}
+    ${recurring === null ? undefined : html`<span class="quiet">per ${recurring.interval}</span>`}
     ${quantity === 1 ? undefined : html`<span class="quiet">Qty ${quantity}, ${price} each</span>`}
   </li>`;
 }
@@ -148,7 +149,10 @@ function webhookChoice(form: FormState): Html {
 function actions(session: Session): Html {
   return html`<div class="actions">
     <button class="pay" name="action" value="pay">
-      <span>Pay <span class="amount">${formatAmount(totalOf(session), session.currency)}</span></span>
+      <span
+        >${session.mode === 'payment' ? 'Pay' : 'Subscribe'}
+        <span class="amount">${formatAmount(totalOf(session), session.currency)}</span></span
+      >
     </button>
     <div class="others">
       <button name="action" value="decline">Decline</button>

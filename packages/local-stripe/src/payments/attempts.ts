@@ -1,7 +1,9 @@
-import { nowInSeconds, type Clock } from '../values/clock';
-import { newId } from '../values/identifiers';
+import type { ApiContext } from '../api/api-context';
+import { getRow } from '../records/ledger';
 import type { Charge, Method, Payment } from '../records/payment';
-import { totalOf, type Buyer, type Session } from '../records/session';
+import type { Buyer } from '../records/session';
+import { nowInSeconds } from '../values/clock';
+import { newId } from '../values/identifiers';
 
 export interface PaymentAttempt {
   readonly buyer: Buyer;
@@ -9,24 +11,24 @@ export interface PaymentAttempt {
   readonly result: { readonly charge: Charge['state']; readonly payment: Payment['state'] };
 }
 
+/** What a PaymentIntent is for. */
+export type Bill = Omit<Payment, 'id' | 'created' | 'latestCharge' | 'state'>;
+
 /** Adds a charge to the PaymentIntent of an earlier attempt, or to a new one. */
-export function newAttempt(
-  clock: Clock,
-  {
-    session,
-    earlier,
-    how: { buyer, method, result },
-  }: {
-    readonly session: Session;
-    readonly earlier: Payment | undefined;
-    readonly how: PaymentAttempt;
-  },
-): { readonly payment: Payment; readonly charge: Charge } {
-  const begun = earlier ?? newPayment(clock, session);
+export function attemptPayment(
+  context: ApiContext,
+  bill: Bill,
+  { earlier, buyer, method, result }: PaymentAttempt & { readonly earlier: string | null },
+): Payment {
+  const { ledger } = context;
+  const begun =
+    earlier === null
+      ? { ...bill, id: newId('pi_'), created: nowInSeconds(context) }
+      : getRow(ledger.payments, earlier);
   const charge: Charge = {
     id: newId('ch_'),
     payment: begun.id,
-    created: nowInSeconds(clock),
+    created: nowInSeconds(context),
     amount: begun.amount,
     currency: begun.currency,
     metadata: begun.metadata,
@@ -36,17 +38,8 @@ export function newAttempt(
     billing: { email: buyer.email, name: buyer.name, address: buyer.billingAddress },
     state: result.charge,
   };
-  return { charge, payment: { ...begun, latestCharge: charge.id, state: result.payment } };
-}
-
-function newPayment(clock: Clock, session: Session): Omit<Payment, 'latestCharge' | 'state'> {
-  return {
-    id: newId('pi_'),
-    session: session.id,
-    created: nowInSeconds(clock),
-    amount: totalOf(session),
-    currency: session.currency,
-    methodTypes: session.paymentMethodTypes,
-    ...session.paymentIntentData,
-  };
+  const payment = { ...begun, latestCharge: charge.id, state: result.payment };
+  ledger.charges.set(charge.id, charge);
+  ledger.payments.set(payment.id, payment);
+  return payment;
 }

@@ -1,8 +1,9 @@
 import type { ApiContext } from '../api/api-context';
+import { Expansion } from '../api/expansion';
 import { recordEvent } from '../events/events';
 import type { Cause } from '../records/event';
 import type { Invoice } from '../records/invoice';
-import { getRow } from '../records/ledger';
+import { getRow, type Ledger } from '../records/ledger';
 import { serializeInvoice } from '../serializers/invoice';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
@@ -16,14 +17,20 @@ export function createInvoice(context: ApiContext, sessionId: string, cause: Cau
     id: newId('in_'),
     session: session.id,
     created: nowInSeconds(context),
-    number: `LOCAL-${String(ledger.invoices.size + 1).padStart(4, '0')}`,
+    number: nextNumber(ledger),
+    billed: null,
   };
   const invoiced = { ...session, invoice: invoice.id };
   ledger.invoices.set(invoice.id, invoice);
   ledger.sessions.set(session.id, invoiced);
   recordEvent(context, {
     type: 'invoice.paid',
-    object: serializeInvoice(context, invoice, invoiced),
+    object: serializeInvoice(context, invoice, Expansion.NONE),
     ...cause,
   });
+}
+
+/** The number of the next invoice. */
+export function nextNumber({ invoices }: Ledger): string {
+  return `LOCAL-${String(invoices.size + 1).padStart(4, '0')}`;
 }

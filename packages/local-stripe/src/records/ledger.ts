@@ -5,7 +5,15 @@ import { deliverySchema, eventSchema, type Delivery, type EventRecord } from './
 import { chargeSchema, paymentSchema, type Charge, type Payment } from './payment';
 import { refundSchema, type Refund } from './refund';
 import { invoiceSchema, type Invoice } from './invoice';
+import {
+  portalConfigurationSchema,
+  portalSessionSchema,
+  type PortalConfiguration,
+  type PortalSession,
+} from './portal';
+import { priceSchema, productSchema, type Price, type Product } from './price';
 import { sessionSchema, type Session } from './session';
+import { customerSchema, subscriptionSchema, type Customer, type Subscription } from './subscription';
 import { transferSchema, type Transfer } from './transfer';
 
 /** The stored response of a call with an idempotency key. */
@@ -29,6 +37,12 @@ export interface Ledger {
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
   readonly invoices: Map<string, Invoice>;
+  readonly products: Map<string, Product>;
+  readonly prices: Map<string, Price>;
+  readonly customers: Map<string, Customer>;
+  readonly subscriptions: Map<string, Subscription>;
+  readonly portalConfigurations: Map<string, PortalConfiguration>;
+  readonly portalSessions: Map<string, PortalSession>;
   readonly accounts: Map<string, Account>;
   readonly accountLinks: Map<string, AccountLink>;
   readonly transfers: Map<string, Transfer>;
@@ -46,6 +60,12 @@ const snapshotSchema = v.object({
   refunds: v.array(refundSchema),
   disputes: v.array(disputeSchema),
   invoices: v.optional(v.array(invoiceSchema), []),
+  products: v.optional(v.array(productSchema), []),
+  prices: v.optional(v.array(priceSchema), []),
+  customers: v.optional(v.array(customerSchema), []),
+  subscriptions: v.optional(v.array(subscriptionSchema), []),
+  portalConfigurations: v.optional(v.array(portalConfigurationSchema), []),
+  portalSessions: v.optional(v.array(portalSessionSchema), []),
   accounts: v.optional(v.array(accountSchema), []),
   accountLinks: v.optional(v.array(accountLinkSchema), []),
   transfers: v.optional(v.array(transferSchema), []),
@@ -64,6 +84,12 @@ export function emptyLedger(): Ledger {
     refunds: new Map(),
     disputes: new Map(),
     invoices: new Map(),
+    products: new Map(),
+    prices: new Map(),
+    customers: new Map(),
+    subscriptions: new Map(),
+    portalConfigurations: new Map(),
+    portalSessions: new Map(),
     accounts: new Map(),
     accountLinks: new Map(),
     transfers: new Map(),
@@ -99,6 +125,12 @@ export function readLedger(json: string): Ledger {
     refunds: byId(snapshot.refunds),
     disputes: byId(snapshot.disputes),
     invoices: byId(snapshot.invoices),
+    products: byId(snapshot.products),
+    prices: byId(snapshot.prices),
+    customers: byId(snapshot.customers),
+    subscriptions: byId(snapshot.subscriptions),
+    portalConfigurations: byId(snapshot.portalConfigurations),
+    portalSessions: byId(snapshot.portalSessions),
     accounts: byId(snapshot.accounts),
     accountLinks: byId(snapshot.accountLinks),
     transfers: byId(snapshot.transfers),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema, captureMethodSchema, metadataSchema, methodSchema } from './payment';
+import { recurringSchema } from './price';
 
 /** The buyer's details from the payment page. */
 const buyerSchema = v.object({
@@ -24,6 +25,8 @@ const lineSchema = v.object({
   unitAmount: v.number(),
   taxBehavior: v.picklist(['inclusive', 'exclusive', 'unspecified']),
   quantity: v.number(),
+  /** Null for what is paid once. */
+  recurring: v.optional(v.nullable(recurringSchema), null),
   metadata: metadataSchema,
 });
 
@@ -39,6 +42,7 @@ const sessionStateSchema = v.variant('status', [
 /** A Checkout Session. Whether it is paid depends on its payment. */
 export const sessionSchema = v.object({
   id: v.string(),
+  mode: v.optional(v.picklist(['payment', 'subscription']), 'payment'),
   created: v.number(),
   expiresAt: v.number(),
   successUrl: v.string(),
@@ -53,6 +57,10 @@ export const sessionSchema = v.object({
     description: v.nullable(v.string()),
     captureMethod: v.optional(captureMethodSchema, 'automatic_async'),
   }),
+  subscriptionData: v.optional(
+    v.object({ metadata: metadataSchema, description: v.nullable(v.string()) }),
+    () => ({ metadata: {}, description: null }),
+  ),
   billingAddressCollection: v.nullable(v.picklist(['auto', 'required'])),
   allowedPaymentMethodTypes: v.nullable(v.array(v.string())),
   paymentMethodTypes: v.array(methodSchema),
@@ -60,8 +68,10 @@ export const sessionSchema = v.object({
   /** Whether Stripe is the merchant of record. */
   managedPayments: v.optional(v.boolean(), false),
   customerCreation: v.optional(v.picklist(['always', 'if_required']), 'if_required'),
-  /** Created when the session is completed. */
+  /** Given, or created when the session is completed. */
   customer: v.optional(v.nullable(v.string()), null),
+  /** Created when the session is completed. */
+  subscription: v.optional(v.nullable(v.string()), null),
   taxIdCollection: v.optional(
     v.nullable(v.object({ enabled: v.boolean(), required: v.picklist(['if_supported', 'never']) })),
     null,

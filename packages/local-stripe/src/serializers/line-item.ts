@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
 import type { Line, Session } from '../records/session';
+import type { Price, Product } from '../records/price';
 import { embeddedList } from './list';
+import { serializePrice } from './price';
 
 /** A line item as serialized, without fields that nobody reads. */
 export type LineItemJson = Partial<Omit<Stripe.LineItem, 'price'>> & { readonly price: object };
@@ -19,7 +21,7 @@ function serializeLineItem(session: Session, line: Line, expansion: Expansion): 
     currency: session.currency,
     description: line.product.name,
     metadata: line.metadata,
-    price: serializePrice(session, line, expansion.into('price')),
+    price: serializePrice(priceOf(session, line), productOf(session, line), expansion.into('price')),
     quantity: line.quantity,
   };
 }
@@ -30,35 +32,24 @@ export function lineItemList(session: Session, expansion: Expansion): Stripe.Api
   return embeddedList(items, `/v1/checkout/sessions/${session.id}/line_items`);
 }
 
-function serializePrice(session: Session, line: Line, expansion: Expansion | undefined): object {
-  return {
-    id: line.price,
-    object: 'price',
-    active: false,
-    created: session.created,
-    currency: session.currency,
-    livemode: false,
-    metadata: {},
-    product: expansion?.into('product') === undefined ? line.product.id : serializeProduct(session, line),
-    tax_behavior: line.taxBehavior,
-    type: 'one_time',
-    unit_amount: line.unitAmount,
-    unit_amount_decimal: String(line.unitAmount),
-  };
+/** The product of a line as Stripe keeps it: one that was given with the session is not for sale otherwise. */
+export function productOf({ created }: Pick<Session, 'created'>, { product }: Line): Product {
+  return { ...product, created, active: false };
 }
 
-function serializeProduct(session: Session, { product }: Line): object {
+/** The price of a line, as {@link productOf} its product. */
+export function priceOf({ created, currency }: Pick<Session, 'created' | 'currency'>, line: Line): Price {
   return {
-    id: product.id,
-    object: 'product',
+    id: line.price,
+    created,
+    product: line.product.id,
+    currency,
+    unitAmount: line.unitAmount,
+    recurring: line.recurring,
+    taxBehavior: line.taxBehavior,
+    metadata: {},
+    nickname: null,
+    lookupKey: null,
     active: false,
-    created: session.created,
-    description: product.description,
-    livemode: false,
-    metadata: product.metadata,
-    name: product.name,
-    tax_code: product.taxCode,
-    type: 'service',
-    updated: session.created,
   };
 }

@@ -7,10 +7,11 @@ import { serializeAddress } from './address';
 import { lineItemList, type LineItemJson } from './line-item';
 import { serializeInvoice } from './invoice';
 import { serializePayment } from './payment';
+import { serializeSubscription } from './subscription';
 
 type SessionFields = Omit<
   Stripe.Checkout.Session,
-  'customer_details' | 'invoice' | 'invoice_creation' | 'line_items' | 'payment_intent'
+  'customer_details' | 'invoice' | 'invoice_creation' | 'line_items' | 'payment_intent' | 'subscription'
 >;
 
 /** A session as serialized, without fields that nobody reads. */
@@ -20,6 +21,7 @@ export type SessionJson = Partial<SessionFields> & {
   readonly line_items?: Stripe.ApiList<LineItemJson>;
   readonly payment_intent: object | string | null;
   readonly invoice: object | string | null;
+  readonly subscription: object | string | null;
 };
 
 /** Serializes a Checkout Session. https://docs.stripe.com/api/checkout/sessions/object */
@@ -29,7 +31,7 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     id: session.id,
     object: 'checkout.session',
     livemode: false,
-    mode: 'payment',
+    mode: session.mode,
     ui_mode: 'hosted_page',
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     allowed_payment_method_types: session.allowedPaymentMethodTypes,
@@ -51,10 +53,11 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     ...(lines === undefined ? {} : { line_items: lineItemList(session, lines) }),
     managed_payments: { enabled: session.managedPayments },
     metadata: session.metadata,
-    payment_intent: paymentOf(context, session, expansion),
+    payment_intent: session.mode === 'payment' ? paymentOf(context, session, expansion) : null,
     payment_method_types: [...session.paymentMethodTypes],
     payment_status: paymentStatusOf(context.ledger, session),
     status: session.state.status,
+    subscription: subscriptionOf(context, session, expansion),
     success_url: session.successUrl,
     ...(session.taxIdCollection === null ? {} : { tax_id_collection: session.taxIdCollection }),
     url: session.state.status === 'open' ? paymentPageUrl(context, session) : null,
@@ -73,8 +76,19 @@ function paymentStatusOf(ledger: Ledger, { state }: Session): 'paid' | 'unpaid' 
 }
 
 function invoiceOf(context: ApiContext, session: Session, expansion: Expansion): object | string | null {
-  if (session.invoice === null || expansion.into('invoice') === undefined) return session.invoice;
-  return serializeInvoice(context, getRow(context.ledger.invoices, session.invoice), session);
+  const within = expansion.into('invoice');
+  if (session.invoice === null || within === undefined) return session.invoice;
+  return serializeInvoice(context, getRow(context.ledger.invoices, session.invoice), within);
+}
+
+function subscriptionOf(
+  context: ApiContext,
+  { subscription }: Session,
+  expansion: Expansion,
+): object | string | null {
+  const within = expansion.into('subscription');
+  if (subscription === null || within === undefined) return subscription;
+  return serializeSubscription(context, getRow(context.ledger.subscriptions, subscription), within);
 }
 
 function paymentOf(context: ApiContext, { state }: Session, expansion: Expansion): object | string | null {

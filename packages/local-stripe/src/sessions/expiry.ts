@@ -6,6 +6,7 @@ import { DELIVER_ONCE, NO_REQUEST, type RequestOrigin } from '../records/event';
 import { getRow, type Ledger } from '../records/ledger';
 import { authorisedUntil } from '../records/payment';
 import type { Session } from '../records/session';
+import { nextRenewal, renewSubscriptions } from '../subscriptions/renewals';
 import { nowInSeconds } from '../values/clock';
 import { payable, recordSessionEvent } from './sessions';
 
@@ -38,7 +39,7 @@ export function expireSession(context: ApiContext, session: Session, origin: Req
   return expired;
 }
 
-/** Expires every overdue session and authorisation. Returns whether there was one. */
+/** Expires every overdue session and authorisation, and renews subscriptions. Returns whether there was one. */
 export function expireOverdue(context: ApiContext): boolean {
   const now = nowInSeconds(context);
   let found = false;
@@ -47,7 +48,8 @@ export function expireOverdue(context: ApiContext): boolean {
     expireSession(context, session, NO_REQUEST);
     found = true;
   }
-  return expireAuthorisations(context) || found;
+  const hasExpired = expireAuthorisations(context);
+  return renewSubscriptions(context) || hasExpired || found;
 }
 
 /** Changes when an open session expires. */
@@ -55,9 +57,10 @@ export function setExpiry(ledger: Ledger, session: Session, expiresAt: number): 
   ledger.sessions.set(session.id, { ...payable(session), expiresAt });
 }
 
-/** When the next session or authorisation expires, in seconds; undefined if none does. */
-export function nextExpiry({ sessions, payments, charges }: Ledger): number | undefined {
-  let next: number | undefined;
+/** When the next session or authorisation expires or subscription renews, in seconds; undefined if none does. */
+export function nextExpiry(ledger: Ledger): number | undefined {
+  const { sessions, payments, charges } = ledger;
+  let next = nextRenewal(ledger);
   for (const { state, expiresAt } of sessions.values())
     if (state.status === 'open' && (next === undefined || expiresAt < next)) next = expiresAt;
   for (const { state, latestCharge } of payments.values()) {

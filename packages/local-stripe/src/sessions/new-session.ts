@@ -5,25 +5,35 @@ import { nowInSeconds, type Clock } from '../values/clock';
 import { newId } from '../values/identifiers';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type OpenSession } from '../records/session';
+import type { Ledger } from '../records/ledger';
+import { activePrice, findProduct } from '../subscriptions/catalogue';
+import { findCustomer } from '../subscriptions/customer-routes';
 import type { SessionParameters } from './session-parameters';
 
 const MIN_LIFETIME = 30 * 60;
 const MAX_LIFETIME = 24 * 60 * 60;
 interface SessionSetting extends Clock {
+  readonly ledger: Ledger;
   readonly simulation: Pick<Simulation, 'managedPaymentsByDefault'>;
 }
 
 /** Creates a session. Throws an ApiError for combinations of parameters that Stripe rejects. */
 export function newSession(setting: SessionSetting, parameters: SessionParameters): OpenSession {
   const created = nowInSeconds(setting);
-  const managedPayments = areManaged(setting, parameters);
-  const currency = currencyOf(parameters);
-  const lines = parameters.line_items.map(newLine);
+  const lines = parameters.line_items.map((item, index) => newLine(setting, item, index));
+  const currency = currencyOf(setting, parameters);
+  checkMode(parameters, lines);
+  const managedPayments = areManaged(setting, parameters, lines);
   checkUnits(lines, currency);
   checkTotal(totalOf({ lines }), currency);
-  checkTax(parameters);
+  checkTax(parameters, lines);
+  const customer =
+    parameters.customer === undefined
+      ? undefined
+      : findCustomer(setting.ledger, parameters.customer, 'customer');
   return {
     id: newId('cs_test_'),
+    mode: parameters.mode,
     created,
     expiresAt: expiryOf(parameters.expires_at, created),
     successUrl: parameters.success_url,
@@ -31,7 +41,7 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
     currency,
     lines,
     clientReferenceId: parameters.client_reference_id ?? null,
-    customerEmail: parameters.customer_email ?? null,
+    customerEmail: parameters.customer_email ?? customer?.email ?? null,
     metadata: parameters.metadata,
     paymentIntentData: paymentIntentDataOf(parameters),
     billingAddressCollection: parameters.billing_address_collection ?? null,
@@ -40,7 +50,12 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
     automaticTax: parameters.automatic_tax?.enabled ?? false,
     managedPayments,
     customerCreation: parameters.customer_creation ?? 'if_required',
-    customer: null,
+    customer: customer?.id ?? null,
+    subscription: null,
+    subscriptionData: {
+      metadata: parameters.subscription_data.metadata,
+      description: parameters.subscription_data.description ?? null,
+    },
     taxIdCollection: parameters.tax_id_collection ?? null,
     invoiceCreation: parameters.invoice_creation?.enabled === true ? {} : null,
     invoice: null,
@@ -48,10 +63,30 @@ export function newSession(setting: SessionSetting, parameters: SessionParameter
   };
 }
 
-function newLine({ price_data, quantity, metadata }: SessionParameters['line_items'][number]): Line {
-  const { product_data } = price_data;
+function newLine(
+  { ledger }: SessionSetting,
+  { price: priceId, price_data, quantity, metadata }: SessionParameters['line_items'][number],
+  index: number,
+): Line {
+  const rest = { id: newId('li_'), quantity, metadata };
+  const param = `line_items[${index}]`;
+  if ((priceId === undefined) === (price_data === undefined))
+    throw new ApiError(`You must specify one of \`price\` and \`price_data\` in ${param}.`, { param });
+  if (price_data === undefined) {
+    const price = activePrice(ledger, priceId ?? '', `${param}[price]`);
+    const { id, recurring, taxBehavior, unitAmount } = price;
+    return {
+      ...rest,
+      price: id,
+      product: findProduct(ledger, price.product),
+      recurring,
+      taxBehavior,
+      unitAmount,
+    };
+  }
+  const { product_data, recurring } = price_data;
   return {
-    id: newId('li_'),
+    ...rest,
     price: newId('price_'),
     product: {
       id: newId('prod_'),
@@ -62,21 +97,66 @@ function newLine({ price_data, quantity, metadata }: SessionParameters['line_ite
     },
     unitAmount: price_data.unit_amount,
     taxBehavior: price_data.tax_behavior,
-    quantity,
-    metadata,
+    recurring:
+      recurring === undefined ? null : { interval: recurring.interval, count: recurring.interval_count },
   };
 }
 
-function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSession['paymentIntentData'] {
+/**
+ * Parameters of a one-time payment that Stripe refuses in subscription mode.
+ * https://docs.stripe.com/api/checkout/sessions/create
+ */
+const ONLY_IN_PAYMENT_MODE = [
+  'customer_creation',
+  'invoice_creation',
+  'payment_intent_data',
+] as const satisfies readonly (keyof SessionParameters)[];
+
+function checkMode(parameters: SessionParameters, lines: readonly Line[]): void {
+  const { mode, customer, customer_email: email } = parameters;
+  if (customer !== undefined && email !== undefined)
+    throw new ApiError('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer',
+    });
+  const isRecurring = lines.some(({ recurring }) => recurring !== null);
+  if (mode === 'payment') {
+    if (isRecurring)
+      throw new ApiError(
+        'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+        { param: 'mode' },
+      );
+    if (customer !== undefined)
+      throw new ApiError('local-stripe supports a customer only in subscription mode.', {
+        param: 'customer',
+      });
+    return;
+  }
+  const name = ONLY_IN_PAYMENT_MODE.find((each) => parameters[each] !== undefined);
+  if (name !== undefined)
+    throw new ApiError(`You can not pass \`${name}\` in \`subscription\` mode.`, { param: name });
+  if (!isRecurring)
+    throw new ApiError(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      { param: 'mode' },
+    );
+  if (lines.length > 1 || lines[0]?.quantity !== 1)
+    throw new ApiError('local-stripe supports subscriptions to one price.', { param: 'line_items' });
+}
+
+function paymentIntentDataOf({
+  payment_intent_data: data,
+}: SessionParameters): OpenSession['paymentIntentData'] {
   return {
-    metadata: payment_intent_data.metadata,
-    description: payment_intent_data.description ?? null,
-    captureMethod: payment_intent_data.capture_method ?? 'automatic_async',
+    metadata: data?.metadata ?? {},
+    description: data?.description ?? null,
+    captureMethod: data?.capture_method ?? 'automatic_async',
   };
 }
 
-function currencyOf({ line_items, currency }: SessionParameters): string {
-  const named = line_items.map(({ price_data }) => price_data.currency);
+function currencyOf({ ledger }: SessionSetting, { line_items, currency }: SessionParameters): string {
+  const named = line_items.map(
+    ({ price, price_data }) => price_data?.currency ?? ledger.prices.get(price ?? '')?.currency ?? '',
+  );
   const [first = ''] = named;
   const other = [...named, ...(currency === undefined ? [] : [currency])].find((code) => code !== first);
   const param = 'line_items[0][price_data][currency]';
@@ -98,7 +178,7 @@ function methodsOf(
   currency: string,
   isManaged: boolean,
 ): Method[] {
-  const debits = currency === 'eur' && payment_intent_data.capture_method !== 'manual' && !isManaged;
+  const debits = currency === 'eur' && payment_intent_data?.capture_method !== 'manual' && !isManaged;
   const eligible: Method[] = debits ? ['card', 'sepa_debit'] : ['card'];
   const methods = eligible.filter((method) => allowed_payment_method_types?.includes(method) ?? true);
   if (methods.length > 0) return methods;
@@ -145,20 +225,23 @@ const NOT_WITH_MANAGED_PAYMENTS = [
  * Whether Stripe is the merchant of record. An account may have this by default, and each session can turn it off:
  * https://docs.stripe.com/payments/managed-payments/update-checkout
  */
-function areManaged({ simulation }: SessionSetting, parameters: SessionParameters): boolean {
+function areManaged(
+  { simulation }: SessionSetting,
+  parameters: SessionParameters,
+  lines: readonly Line[],
+): boolean {
   const asked = parameters.managed_payments?.enabled;
   if (!(asked ?? simulation.managedPaymentsByDefault)) return false;
   const name = NOT_WITH_MANAGED_PAYMENTS.find((each) => parameters[each] !== undefined);
   if (name !== undefined) throw notManaged(`${name} cannot be used with Managed Payments`, name, asked);
-  const { line_items: lines, payment_intent_data: intent } = parameters;
-  const untaxed = lines.findIndex(({ price_data }) => price_data.product_data.tax_code === undefined);
+  const untaxed = lines.findIndex(({ product }) => product.taxCode === null);
   if (untaxed >= 0)
     throw notManaged(
       'The product tax code is missing, which is required with Managed Payments',
       `line_items[${untaxed}][price_data][product_data][tax_code]`,
       asked,
     );
-  if (intent.capture_method === 'manual')
+  if (parameters.payment_intent_data?.capture_method === 'manual')
     throw new ApiError('local-stripe does not support manual capture with Managed Payments.', {
       param: 'payment_intent_data[capture_method]',
     });
@@ -173,9 +256,9 @@ function notManaged(problem: string, param: string, asked: boolean | undefined):
   return new ApiError(`${problem}${reason}`, { param });
 }
 
-function checkTax({ automatic_tax, line_items }: SessionParameters): void {
+function checkTax({ automatic_tax }: SessionParameters, lines: readonly Line[]): void {
   if (automatic_tax?.enabled !== true) return;
-  const index = line_items.findIndex(({ price_data }) => price_data.tax_behavior === 'unspecified');
+  const index = lines.findIndex(({ taxBehavior }) => taxBehavior === 'unspecified');
   if (index < 0) return;
   throw new ApiError(
     'In order to use automatic tax, you must specify `tax_behavior` as `inclusive` or `exclusive` on each price.',

@@ -35,8 +35,10 @@ describe('accepted parameter', () => {
       NamesIn<Create, 'tax_id_collection'>
     >();
     expectTypeOf<NamesIn<Accepted, 'automatic_tax'>>().toEqualTypeOf<NamesIn<Create, 'automatic_tax'>>();
-    expectTypeOf<Accepted['line_items'][number]>().toHaveProperty('price_data');
-    expectTypeOf<keyof Accepted['line_items'][number]['price_data']>().toEqualTypeOf<
+    expectTypeOf<NamesIn<Accepted, 'subscription_data'>>().toEqualTypeOf<
+      NamesIn<Create, 'subscription_data'>
+    >();
+    expectTypeOf<NamesIn<Accepted['line_items'][number], 'price_data'>>().toEqualTypeOf<
       NamesIn<Stripe.Checkout.SessionCreateParams.LineItem, 'price_data'>
     >();
     expectTypeOf<keyof v.InferInput<typeof captureParameters>>().toEqualTypeOf<

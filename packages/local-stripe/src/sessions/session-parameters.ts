@@ -11,6 +11,7 @@ import {
   text,
   webUrl,
 } from '../api/parameters';
+import { recurring } from '../subscriptions/catalogue-routes';
 
 const MAX_AMOUNT = 99_999_999;
 
@@ -32,14 +33,16 @@ const priceData = v.strictObject({
   unit_amount: integerBetween(0, MAX_AMOUNT),
   product_data: productData,
   tax_behavior: v.optional(oneOf(['inclusive', 'exclusive', 'unspecified']), 'unspecified'),
-  ...unsupported(['product', 'recurring', 'unit_amount_decimal']),
+  recurring: v.optional(recurring),
+  ...unsupported(['product', 'unit_amount_decimal']),
 });
 
 const lineItem = v.strictObject({
-  price_data: priceData,
+  price: v.optional(text()),
+  price_data: v.optional(priceData),
   quantity: integerBetween(1, 999_999),
   metadata: v.optional(metadata, {}),
-  ...unsupported(['adjustable_quantity', 'price', 'tax_rates']),
+  ...unsupported(['adjustable_quantity', 'tax_rates']),
 });
 
 const paymentIntentData = v.strictObject({
@@ -59,9 +62,29 @@ const paymentIntentData = v.strictObject({
   ]),
 });
 
+const subscriptionData = v.strictObject({
+  description: v.optional(text(500)),
+  metadata: v.optional(metadata, {}),
+  ...unsupported([
+    'application_fee_percent',
+    'billing_cycle_anchor',
+    'billing_cycle_anchor_config',
+    'billing_mode',
+    'default_tax_rates',
+    'invoice_settings',
+    'on_behalf_of',
+    'pending_invoice_item_interval',
+    'proration_behavior',
+    'transfer_data',
+    'trial_end',
+    'trial_period_days',
+    'trial_settings',
+  ]),
+});
+
 /** Parameters of `POST /v1/checkout/sessions`. https://docs.stripe.com/api/checkout/sessions/create */
 export const sessionParameters = v.strictObject({
-  mode: oneOf(['payment']),
+  mode: oneOf(['payment', 'subscription']),
   line_items: v.pipe(
     v.array(lineItem),
     v.minLength(1, 'Invalid array: must have at least one line item.'),
@@ -74,7 +97,9 @@ export const sessionParameters = v.strictObject({
   currency: v.optional(currency),
   customer_email: v.optional(email),
   metadata: v.optional(metadata, {}),
-  payment_intent_data: v.optional(paymentIntentData, {}),
+  customer: v.optional(text()),
+  payment_intent_data: v.optional(paymentIntentData),
+  subscription_data: v.optional(subscriptionData, {}),
   billing_address_collection: v.optional(oneOf(['auto', 'required'])),
   managed_payments: v.optional(v.strictObject({ enabled: v.optional(boolean) })),
   allowed_payment_method_types: v.optional(v.pipe(v.array(text(50)), v.minLength(1, 'Invalid array'))),
@@ -98,7 +123,6 @@ export const sessionParameters = v.strictObject({
     'consent_collection',
     'custom_fields',
     'custom_text',
-    'customer',
     'customer_account',
     'customer_update',
     'discounts',
@@ -121,7 +145,6 @@ export const sessionParameters = v.strictObject({
     'shipping_address_collection',
     'shipping_options',
     'submit_type',
-    'subscription_data',
     'wallet_options',
   ]),
 });

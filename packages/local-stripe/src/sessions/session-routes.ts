@@ -20,7 +20,9 @@ const listParameters = v.strictObject({
   payment_intent: v.optional(text()),
   status: v.optional(oneOf(['open', 'complete', 'expired'])),
   expand,
-  ...unsupported(['customer', 'customer_account', 'payment_link', 'subscription']),
+  customer: v.optional(text()),
+  subscription: v.optional(text()),
+  ...unsupported(['customer_account', 'payment_link']),
 });
 
 export const sessionRoutes: readonly ApiRoute[] = [
@@ -70,12 +72,15 @@ function list(context: ApiContext, { form }: ApiCall): () => object {
 }
 
 function wantedBy(parameters: v.InferOutput<typeof listParameters>): (session: Session) => boolean {
-  const { created, customer_details, payment_intent, status } = parameters;
+  const { created, customer, customer_details, payment_intent, status, subscription } = parameters;
   const isInPeriod = createdWithin(created);
   return (session) =>
     isInPeriod(session) &&
     (status === undefined || session.state.status === status) &&
-    (payment_intent === undefined || session.state.payment === payment_intent) &&
+    (payment_intent === undefined ||
+      (session.mode === 'payment' && session.state.payment === payment_intent)) &&
+    (customer === undefined || session.customer === customer) &&
+    (subscription === undefined || session.subscription === subscription) &&
     (customer_details === undefined || emailOf(session) === customer_details.email);
 }
 

@@ -118,7 +118,7 @@ describe('creating a Checkout Session', () => {
       ['an invalid email', { customer_email: 'ada' }, { code: 'email_invalid', param: 'customer_email' }],
       ['expires_at too early', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
       ['expires_at too late', { expires_at: inMinutes(24 * 60 + 1) }, { param: 'expires_at' }],
-      ['an unsupported mode', { mode: 'subscription' }, { param: 'mode' }],
+      ['an unsupported mode', { mode: 'setup' }, { param: 'mode' }],
       ['an unsupported parameter', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
       [
         'automatic tax without tax_behavior',

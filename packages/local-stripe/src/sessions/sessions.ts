@@ -2,14 +2,16 @@ import type { ApiContext } from '../api/api-context';
 import { ApiError, missing } from '../api/api-error';
 import { Expansion } from '../api/expansion';
 import { recordEvent, type NewEvent } from '../events/events';
-import { newAttempt, type PaymentAttempt } from '../payments/attempts';
+import { attemptPayment, type PaymentAttempt } from '../payments/attempts';
 import { createInvoice } from '../payments/invoices';
 import { recordPaymentEvent } from '../payments/payment-events';
 import { DELIVER_ONCE, NO_REQUEST, type DeliveryPlan } from '../records/event';
-import { getRow, type Ledger } from '../records/ledger';
+import type { Ledger } from '../records/ledger';
 import type { ChargeFailure, Method, Payment } from '../records/payment';
-import type { Buyer, OpenSession, Session } from '../records/session';
+import { totalOf, type Buyer, type OpenSession, type Session } from '../records/session';
 import { serializeSession } from '../serializers/session';
+import { addCustomer } from '../subscriptions/customer-routes';
+import { startSubscription } from '../subscriptions/subscriptions';
 import { newId } from '../values/identifiers';
 
 /** The session with an id. Throws an ApiError if there is none. */
@@ -41,20 +43,24 @@ export function paySession(
   const payment = attempt(context, open, { buyer, method, result });
   context.ledger.sessions.set(open.id, {
     ...open,
-    customer: needsCustomer(open) ? newId('cus_') : null,
+    customer: customerFor(context, open, buyer),
     state: { status: 'complete', payment: payment.id, buyer },
   });
   const cause = { origin: NO_REQUEST, plan };
   recordPaymentEvent(context, payment.id, { type: event, ...cause });
-  if (result.payment.status === 'succeeded') createInvoice(context, open.id, cause);
+  if (open.mode === 'subscription') startSubscription(context, findSession(context.ledger, open.id), cause);
+  else if (result.payment.status === 'succeeded') createInvoice(context, open.id, cause);
   const complete = findSession(context.ledger, open.id);
   recordSessionEvent(context, complete, { type: 'checkout.session.completed', ...cause });
   return complete;
 }
 
 /** https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-customer_creation */
-function needsCustomer({ customerCreation, invoiceCreation }: Session): boolean {
-  return customerCreation === 'always' || invoiceCreation !== null;
+function customerFor(context: ApiContext, session: Session, { email, name }: Buyer): string | null {
+  if (session.mode === 'subscription')
+    return session.customer ?? addCustomer(context, { email, name, metadata: {} }).id;
+  const isNeeded = session.customerCreation === 'always' || session.invoiceCreation !== null;
+  return isNeeded ? newId('cus_') : null;
 }
 
 type Result = 'authorised' | 'paid' | 'pending';
@@ -120,12 +126,14 @@ function checkMethod({ id, paymentMethodTypes }: Session, method: Method): void 
 
 /** A later attempt reuses the PaymentIntent of the first. */
 function attempt(context: ApiContext, session: OpenSession, how: PaymentAttempt): Payment {
-  const { ledger } = context;
-  const earlier = session.state.payment === null ? undefined : getRow(ledger.payments, session.state.payment);
-  const { payment, charge } = newAttempt(context, { session, earlier, how });
-  ledger.charges.set(charge.id, charge);
-  ledger.payments.set(payment.id, payment);
-  return payment;
+  const bill = {
+    session: session.id,
+    amount: totalOf(session),
+    currency: session.currency,
+    methodTypes: session.paymentMethodTypes,
+    ...session.paymentIntentData,
+  };
+  return attemptPayment(context, bill, { ...how, earlier: session.state.payment });
 }
 
 /** Records an event of a session. */

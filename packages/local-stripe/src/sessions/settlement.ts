@@ -6,6 +6,7 @@ import { NO_REQUEST, type DeliveryPlan } from '../records/event';
 import { getRow } from '../records/ledger';
 import type { Charge, ChargeFailure, Payment } from '../records/payment';
 import type { Session } from '../records/session';
+import { settleFirstPayment } from '../subscriptions/subscriptions';
 import { recordSessionEvent } from './sessions';
 
 const DEBIT_RETURNED: ChargeFailure = {
@@ -34,7 +35,8 @@ export function settleSession(context: ApiContext, session: Session, { outcome, 
     type: outcome === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed',
     ...cause,
   });
-  if (outcome === 'succeeded') createInvoice(context, session.id, cause);
+  if (session.subscription !== null) settleFirstPayment(context, session.subscription, cause);
+  else if (outcome === 'succeeded') createInvoice(context, session.id, cause);
   const settled = getRow(ledger.sessions, session.id);
   recordSessionEvent(context, settled, { type: `checkout.session.async_payment_${outcome}`, ...cause });
 }

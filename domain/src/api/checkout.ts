@@ -43,6 +43,8 @@ const cartEntries = {
         ),
         /** The accepted offer that `price` comes from; LINK_OFFER for the own price of the link in `early_access`. */
         offer: v.optional(documentIdInput('Invalid offer.', 200)),
+        /** The membership's credits pay for it; `data` has its price in the shop, and `total` leaves it out. */
+        pay: v.optional(v.literal('credits', 'Choose how to pay.')),
       }),
       'The cart is incomplete.',
     ),

@@ -17,12 +17,14 @@ import type * as memberInbox from './member/inbox';
 import type * as memberKits from './member/kits';
 import type * as memberLicences from './member/licences';
 import type * as memberMembers from './member/members';
+import type * as memberMemberships from './member/memberships';
 import type * as memberNewsletter from './member/newsletter';
 import type * as memberOffers from './member/offers';
 import type * as memberOrders from './member/orders';
 import type * as memberPrivateLinks from './member/private-links';
 import type * as memberSettings from './member/settings';
 import type * as memberSplits from './member/splits';
+import type * as memberships from './memberships';
 import type * as messages from './messages';
 import type * as offers from './offers';
 import type * as orders from './orders';
@@ -51,12 +53,14 @@ type Modules =
   | typeof memberKits
   | typeof memberLicences
   | typeof memberMembers
+  | typeof memberMemberships
   | typeof memberNewsletter
   | typeof memberOffers
   | typeof memberOrders
   | typeof memberPrivateLinks
   | typeof memberSettings
   | typeof memberSplits
+  | typeof memberships
   | typeof messages
   | typeof offers
   | typeof orders

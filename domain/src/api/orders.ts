@@ -34,6 +34,8 @@ export const beatLineEntries = {
   upgraded_by: v.nullable(v.string()),
   /** Whether its price was agreed in an offer, or is that of a private link. */
   by_offer: v.boolean(),
+  /** The credits of a membership that paid for it; missing if money did. */
+  credits: v.exactOptional(v.number()),
 };
 
 export const reductions = v.array(v.object({ name: v.string(), amount: decimal }));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withGuests } from '@store/domain/sales/deals/bulk-deals';
+import { formatPublicDeals } from '@store/domain/sales/deals/bulk-deals';
 import { toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { cents } from '@store/domain/platform/money/money';
@@ -172,7 +172,7 @@ export async function openShop({ auth, stripe }: Services, buyers: number): Prom
       featured: [],
       kits: 1,
       version: 1,
-      deals: withGuests('[]', true),
+      deals: formatPublicDeals([], { guests: true }),
       settings: toPublicSettings(versioned),
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPublicDeals, parsePublicDeals, shopOptions, withGuests } from './bulk-deals';
+import { formatPublicDeals, parsePublicDeals, shopOptions, withOptions } from './bulk-deals';
 
 const deal = { id: 'a', licence: 'Exclusive', buy: 2, free: 1, from: null, until: 100 } as const;
 
@@ -18,21 +18,27 @@ test.each([
   { offers: true, guests: false },
   { offers: false, guests: true },
   { offers: true, guests: true },
-])('the head of the catalogue says whether the shop takes offers and sells to guests: %o', (options) => {
-  const text = formatPublicDeals([deal], options);
-  expect(shopOptions(text)).toMatchObject(options);
-  expect(parsePublicDeals(text)).toEqual([deal]);
-});
+  { offers: false, guests: false, memberships: true },
+])(
+  'the head of the catalogue says whether the shop takes offers, sells to guests and has plans: %o',
+  (options) => {
+    const text = formatPublicDeals([deal], options);
+    expect(shopOptions(text)).toMatchObject(options);
+    expect(parsePublicDeals(text)).toEqual([deal]);
+  },
+);
 
-test('a shop with neither keeps the plain list of deals', () => {
+test('a shop with none of them keeps the plain list of deals', () => {
   expect(formatPublicDeals([deal], { offers: false, guests: false })).toBe(JSON.stringify([deal]));
 });
 
 test('selling to guests is turned on and off without touching deals and offers', () => {
-  const text = withGuests(formatPublicDeals([deal], { offers: true, guests: false }), true);
+  const text = withOptions(formatPublicDeals([deal], { offers: true, guests: false }), { guests: true });
   expect(text).toBe(formatPublicDeals([deal], { offers: true, guests: true }));
-  expect(withGuests(text, false)).toBe(formatPublicDeals([deal], { offers: true, guests: false }));
-  expect(withGuests(JSON.stringify([deal]), false)).toBe(JSON.stringify([deal]));
+  expect(withOptions(text, { guests: false })).toBe(
+    formatPublicDeals([deal], { offers: true, guests: false }),
+  );
+  expect(withOptions(JSON.stringify([deal]), { guests: false })).toBe(JSON.stringify([deal]));
 });
 
 test('a head from before guests could buy sells to none', () => {
@@ -41,5 +47,5 @@ test('a head from before guests could buy sells to none', () => {
 });
 
 test.each(['', '{}', '{"offers":true,"guests":true}'])('a malformed head has no options: %s', (text) => {
-  expect(shopOptions(text)).toEqual({ offers: false, guests: false });
+  expect(shopOptions(text)).toEqual({ offers: false, guests: false, memberships: false });
 });

@@ -28,8 +28,13 @@ const publicDealsSchema = v.pipe(
   v.parseJson(),
   v.union([
     v.array(bulkDealSchema),
-    // In a shop that takes offers or sells to guests.
-    v.object({ bulk: v.array(bulkDealSchema), offers: v.boolean(), guests: v.optional(v.boolean(), false) }),
+    // In a shop that takes offers, sells to guests, or has plans.
+    v.object({
+      bulk: v.array(bulkDealSchema),
+      offers: v.boolean(),
+      guests: v.optional(v.boolean(), false),
+      memberships: v.optional(v.boolean(), false),
+    }),
   ]),
 );
 
@@ -46,20 +51,28 @@ export interface ShopOptions {
   readonly offers: boolean;
   /** Whether it sells without an account. */
   readonly guests: boolean;
+  /** Whether it has a plan that can be joined. */
+  readonly memberships: boolean;
 }
+
+const NO_OPTIONS: ShopOptions = { offers: false, guests: false, memberships: false };
 
 /** Reads the options of the head of the catalogue; all are off if it is malformed. */
 export function shopOptions(text: string): ShopOptions {
   const parsed = v.safeParse(publicDealsSchema, text);
-  return parsed.success && 'bulk' in parsed.output ? parsed.output : { offers: false, guests: false };
+  return parsed.success && 'bulk' in parsed.output ? parsed.output : NO_OPTIONS;
 }
 
 /** The text for the head of the catalogue. */
-export function formatPublicDeals(bulk: readonly BulkDeal[], { offers, guests }: ShopOptions): string {
+export function formatPublicDeals(
+  bulk: readonly BulkDeal[],
+  { offers = false, guests = false, memberships = false }: Partial<ShopOptions>,
+): string {
+  if (memberships) return JSON.stringify({ bulk, offers, guests, memberships });
   return JSON.stringify(offers || guests ? { bulk, offers, guests } : bulk);
 }
 
-/** The text of the catalogue's head in a shop that sells, or no longer sells, without an account. */
-export function withGuests(text: string, guests: boolean): string {
-  return formatPublicDeals(parsePublicDeals(text) ?? [], { ...shopOptions(text), guests });
+/** The text of the catalogue's head with other options. */
+export function withOptions(text: string, options: Partial<ShopOptions>): string {
+  return formatPublicDeals(parsePublicDeals(text) ?? [], { ...shopOptions(text), ...options });
 }

@@ -391,3 +391,41 @@ test('a code that is for a part of the cart says for which licences', () => {
   ]);
   expect(nameOf([line(2, 'Exclusive', 4499)], percent(10, { licences: ['Non-Exclusive'] }))).toEqual([]);
 });
+
+describe('a membership', () => {
+  const membership = { name: 'EP', percentOff: 20 };
+
+  test('pays lines with credits, and takes its percentage off the others', () => {
+    const lines = [line(1), { ...line(2, 'Exclusive', 4499), credits: 4 }];
+    expect(priceInEuros(lines, { bulk: [], code: null, membership })).toEqual({
+      subtotal: 6998,
+      reductions: [
+        { kind: 'credits', name: '4 credits', amount: 4499, shares: [0, 4499] },
+        { kind: 'membership', name: 'EP membership (20% off)', amount: 500, shares: [500, 0] },
+      ],
+      prices: [1999, 0],
+      total: 1999,
+    });
+  });
+
+  test('costs nothing if credits pay for everything', () => {
+    const price = priceInEuros([{ ...line(1), credits: 1 }], {
+      bulk: [BUY_TWO],
+      code: percent(50),
+      membership,
+    });
+    expect([price.total, price.reductions.map(({ name }) => name)]).toEqual([0, ['1 credit']]);
+  });
+
+  test('gives way to a better deal, and is never added to one', () => {
+    const better = priceInEuros([line(1)], { bulk: [], code: percent(50), membership });
+    expect([better.total, usesCode(better)]).toEqual([1249, true]);
+    const worse = priceInEuros([line(1)], { bulk: [], code: percent(10), membership });
+    expect([worse.total, usesCode(worse)]).toEqual([1999, false]);
+  });
+
+  test('does not count beats that credits pay for in a bulk deal', () => {
+    const lines = [line(1), line(2), { ...line(3), credits: 1 }];
+    expect(priceInEuros(lines, { bulk: [BUY_TWO], code: null }).total).toBe(2 * 2499);
+  });
+});

@@ -32,19 +32,28 @@ export interface PricedLicence {
   readonly price: Cents;
   /** Whether deals are not for it: an upgrade, or a price that was agreed with the producer. */
   readonly isFixed?: boolean | undefined;
+  /** The credits of a membership that pay for it; undefined if money does. */
+  readonly credits?: number | undefined;
 }
 
 /** The deals that a cart may get; bulk deals outside their period must have been left out. */
 export interface CartDeals {
   readonly bulk: readonly BulkDeal[];
   readonly code: CodeTerms | null;
+  /** The buyer's membership, if its plan takes something off. */
+  readonly membership?: MemberPrice | null | undefined;
 }
+
+/** What a plan takes off, in percent. It takes the place of other deals if that is as cheap. */
+export const memberPriceSchema = v.object({ name: v.string(), percentOff: v.number() });
+
+export type MemberPrice = Readonly<v.InferOutput<typeof memberPriceSchema>>;
 
 const amount = centsFrom(0);
 
 /** One deal's reduction, in cents; `shares` by line add up to `amount`. */
 export const reductionSchema = v.object({
-  kind: v.picklist(['bulk', 'code']),
+  kind: v.picklist(['bulk', 'code', 'membership', 'credits']),
   name: v.string(),
   amount,
   shares: v.pipe(v.array(amount), v.readonly()),
@@ -93,7 +102,7 @@ function total(amounts: readonly number[]): number {
 }
 
 function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean {
-  return 'licence' in line && line.isFixed !== true && isReduced(line);
+  return 'licence' in line && line.isFixed !== true && line.credits === undefined && isReduced(line);
 }
 
 /** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
@@ -147,8 +156,12 @@ function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): re
 }
 
 /** Half a cent is rounded in the buyer's favour. */
+function percentOf(base: number, percent: number): number {
+  return Math.floor((base * percent + 50) / 100);
+}
+
 function discountOf({ discount }: CodeTerms, base: number): number {
-  return discount.kind === 'percent' ? Math.floor((base * discount.percent + 50) / 100) : discount.amount;
+  return discount.kind === 'percent' ? percentOf(base, discount.percent) : discount.amount;
 }
 
 function isCodeFor({ licences, tracks }: CodeTerms): Wanted['isReduced'] {
@@ -176,6 +189,44 @@ function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   });
 }
 
+/** Credits pay the whole price of their lines. */
+function withCredits(plain: Pricing): Pricing {
+  const shares = plain.lines.map((line) =>
+    'licence' in line && line.credits !== undefined ? line.price : cents(0),
+  );
+  const credits = total(plain.lines.map((line) => ('licence' in line ? (line.credits ?? 0) : 0)));
+  if (credits === 0) return plain;
+  return {
+    ...plain,
+    prices: paired(plain.prices, shares).map(([price, share]) => price - share),
+    reductions: [{ kind: 'credits', name: creditsText(credits), amount: sum(shares), shares }],
+  };
+}
+
+/** A number of credits, in words. */
+export function creditsText(credits: number): string {
+  return credits === 1 ? '1 credit' : `${credits} credits`;
+}
+
+function withMembership(pricing: Pricing, { name, percentOff }: MemberPrice): Pricing {
+  const reducible = paired(pricing.lines, pricing.prices).filter(([line]) => isReducible(line, () => true));
+  const base = total(reducible.map(([, price]) => price));
+  return reduced(pricing, {
+    kind: 'membership',
+    name: `${name} membership (${percentOff}% off)`,
+    amount: percentOf(base, percentOff),
+    isReduced: () => true,
+  });
+}
+
+/** The better of the deals for everybody and the price of the membership; the latter if both are as good. */
+function withBest(pricing: Pricing, deals: CartDeals): Pricing {
+  const dealt = withDeals(pricing, deals);
+  if (!deals.membership) return dealt;
+  const member = withMembership(pricing, deals.membership);
+  return total(dealt.prices) < total(member.prices) ? dealt : member;
+}
+
 /** With a code that does not combine, the better of code and bulk deals; the latter if both are as good. */
 function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
   const withBulk = bestDeals(bulk, plain.lines).reduce(reduced, plain);
@@ -185,15 +236,15 @@ function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
 }
 
 /**
- * Prices a cart in its lines' currency. Deals leave at least {@link chargeMinimum} in all, because an order needs a
- * payment, and {@link LINE_MINIMUM} a licence. A code never raises a price.
+ * Prices a cart in its lines' currency. Deals leave at least {@link chargeMinimum} of what credits do not pay, because that
+ * needs a payment, and {@link LINE_MINIMUM} a licence. A code never raises a price.
  */
 export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
   const order = lines.map((line, index) => ({ line, index })).sort((a, b) => compareLines(a.line, b.line));
   const sorted = order.map(({ line }) => line);
   const prices = sorted.map(({ price }) => price);
   const plain: Pricing = { currency, lines: sorted, prices, reductions: [] };
-  const priced = withDeals(plain, deals);
+  const priced = withBest(withCredits(plain), deals);
   const unsorted = (amounts: readonly number[]) =>
     paired(order, amounts)
       .map(([{ index }, value]) => ({ index, value: cents(value) }))

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { centsFrom } from '../../platform/money/schema';
 import { bulkDealSchema } from './bulk-deals';
 import { codeTermsSchema } from './codes';
+import { memberPriceSchema } from './pricing';
 
 const price = centsFrom(0);
 
@@ -14,6 +15,8 @@ export const shownPriceSchema = v.object({
   currency: v.string(),
   bulk: v.pipe(v.array(bulkDealSchema), v.readonly()),
   code: v.nullable(codeTermsSchema),
+  /** Missing if the buyer's plan takes nothing off. */
+  membership: v.optional(v.nullable(memberPriceSchema)),
   lines: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),
   /** Charges for the cart's kits. */
   kits: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),

@@ -8,6 +8,7 @@ import type { LegalTexts } from './public';
 import { currencySchema } from '../../platform/money/currencies';
 import { EURO } from '../../platform/money/money';
 import { storedLicencesSchema } from '../licences/schema';
+import { storedMembershipsSchema } from '../memberships/schema';
 import { DEFAULT_SETTINGS, type EditableSettings, type Operation, type Settings } from './settings';
 import type { Shop } from '../profile/shop';
 import { line, lines } from '../../platform/texts';
@@ -177,6 +178,7 @@ const storedSchema = v.object({
   operation: v.optional(v.looseObject({ tax: group }), {}),
   currency: v.optional(currencySchema, EURO),
   licences: v.optional(storedLicencesSchema),
+  memberships: v.optional(storedMembershipsSchema, DEFAULT_SETTINGS.memberships),
 });
 
 /**
@@ -184,7 +186,7 @@ const storedSchema = v.object({
  * can be relaxed, not tightened.
  */
 export function parseStoredSettings(stored: unknown): Settings {
-  const { shop, texts, operation, currency, licences } = v.parse(storedSchema, stored);
+  const { shop, texts, operation, currency, licences, memberships } = v.parse(storedSchema, stored);
   const { tax } = operation;
   const editable = v.parse(settingsSchema, {
     shop: { ...DEFAULT_SETTINGS.shop, ...shop },
@@ -195,5 +197,5 @@ export function parseStoredSettings(stored: unknown): Settings {
       tax: { ...DEFAULT_SETTINGS.operation.tax, ...tax },
     },
   });
-  return { ...editable, currency, licences: licences ?? DEFAULT_SETTINGS.licences };
+  return { ...editable, currency, licences: licences ?? DEFAULT_SETTINGS.licences, memberships };
 }

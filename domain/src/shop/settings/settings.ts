@@ -1,6 +1,7 @@
 import { EURO, type CurrencyCode } from '../../platform/money/money';
 import { DEFAULT_DEFINITIONS } from '../licences/default-definitions';
 import type { LicenceDefinition } from '../licences/licence';
+import { NO_MEMBERSHIPS, type MembershipSettings } from '../memberships/plans';
 import { toPublicContract, toPublicLicence } from '../licences/terms';
 import { accentPalette } from './accent';
 import type { LegalTexts, PublicSettings } from './public';
@@ -35,10 +36,11 @@ export interface EditableSettings {
   readonly operation: Operation;
 }
 
-/** All shop-wide settings. Licences have their own page; the currency changes together with their prices. */
+/** All shop-wide settings. Licences and plans have their own pages; the currency changes with the licences' prices. */
 export interface Settings extends EditableSettings {
   readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
+  readonly memberships: MembershipSettings;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -59,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   currency: EURO,
   licences: DEFAULT_DEFINITIONS,
+  memberships: NO_MEMBERSHIPS,
 };
 
 /** Settings with the number of the change that made them; 0 for the defaults. */

@@ -7,6 +7,7 @@ import {
   type Head,
   type Shard,
 } from '@store/domain/shop/catalogue/catalogue';
+import { hasPlans } from '@store/domain/shop/memberships/plans';
 import { newestFirst, type Track } from '@store/domain/shop/catalogue/tracks';
 import {
   headDocument,
@@ -75,6 +76,7 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const options = {
       offers: await readTakesOffers(transaction),
       guests: settings?.settings.operation.guestCheckout ?? false,
+      memberships: settings !== undefined && hasPlans(settings.settings),
     };
     const deals = publicDeals(await readBulkDealsIn(transaction), Date.now(), options);
     const { head, archives } = buildShards(onSale, {

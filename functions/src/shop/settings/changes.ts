@@ -1,7 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { EMPTY_HEAD, toHeadDocument } from '@store/domain/shop/catalogue/catalogue';
 import { StoreError } from '@store/domain/platform/errors';
-import { withGuests } from '@store/domain/sales/deals/bulk-deals';
+import { withOptions } from '@store/domain/sales/deals/bulk-deals';
+import { hasPlans } from '@store/domain/shop/memberships/plans';
 import {
   changedFields,
   DEFAULT_SETTINGS,
@@ -85,7 +86,10 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
 
     const { now: at, member, reverts } = change;
     write(transaction, after, { version, at, member, changed: [...changed], reverts, settings });
-    const deals = withGuests(head.deals, settings.operation.guestCheckout);
+    const deals = withOptions(head.deals, {
+      guests: settings.operation.guestCheckout,
+      memberships: hasPlans(settings),
+    });
     transaction.set(headDocument(), toHeadDocument({ ...head, deals, settings: toPublicSettings(after) }));
     writeReferences();
     return after;
@@ -110,7 +114,7 @@ interface Base {
 }
 
 /**
- * Saves all settings but licences and currency, and returns their version. Images are copied first; an interrupted
+ * Saves all settings but licences, plans and currency, and returns their version. Images are copied first; an interrupted
  * call continues, and the cleanup removes unsaved copies.
  */
 export async function saveSettings(
@@ -123,7 +127,7 @@ export async function saveSettings(
     member,
     reverts: null,
     now: Date.now(),
-    apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
+    apply: ({ currency, licences, memberships }) => ({ ...settings, currency, licences, memberships }),
   });
   await removeStagedPictures(input);
   return version;
@@ -137,7 +141,7 @@ export async function revertSettings(to: number, { version: based, member }: Bas
     member,
     reverts: to,
     now: Date.now(),
-    apply: ({ currency, licences }) => ({ ...settings, currency, licences }),
+    apply: ({ currency, licences, memberships }) => ({ ...settings, currency, licences, memberships }),
   });
   return version;
 }

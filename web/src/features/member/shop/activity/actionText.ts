@@ -101,6 +101,8 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/setup/address': 'Checked the address of the shop',
   'POST /api/member/setup/licences': 'Decided about the built-in licences',
   'POST /api/member/licences/save': 'Saved the licences',
+  'POST /api/member/plans/save': 'Saved the plans',
+  'GET /api/member/memberships/export': 'Exported the memberships',
   'POST /api/member/licences/revert': 'Restored earlier licences',
 };
 

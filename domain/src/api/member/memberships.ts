@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { MEMBERSHIP_STATES } from '../../sales/memberships/memberships';
+import { membershipSettingsInputSchema, storedMembershipsSchema } from '../../shop/memberships/schema';
+import { count, decimal } from '../common';
+import type { Contract, ContractAnswer } from '../contract';
+import { exportInput, memberListInput, versionInput } from '../inputs';
+import { csvAnswer, listAnswer } from './list';
+import { savedAnswer } from './settings';
+
+/** Their version is that of the settings. */
+export const memberPlansAnswer = v.object({
+  version: v.number(),
+  /** In which new plans are sold. */
+  currency: v.string(),
+  memberships: storedMembershipsSchema,
+  /** Memberships in force, by plan. */
+  subscribers: v.array(v.object({ plan: v.string(), count })),
+});
+
+export const memberPlans = {
+  endpoint: 'GET /api/member/plans',
+  audience: 'member',
+  summary: 'Returns the plans of the shop, what licences cost in credits, and how many people have joined.',
+  input: v.object({}),
+  answer: memberPlansAnswer,
+} as const satisfies Contract;
+
+export type MemberPlansAnswer = ContractAnswer<typeof memberPlans>;
+
+/** All plans in their order; `version` as for the settings. `conflict` for removing a plan that somebody has. */
+export const memberPlansSave = {
+  endpoint: 'POST /api/member/plans/save',
+  audience: 'member',
+  summary: 'Saves the plans of the shop. Subscribers keep the terms that they have joined with.',
+  input: v.object({ version: versionInput, memberships: membershipSettingsInputSchema }),
+  answer: savedAnswer,
+} as const satisfies Contract;
+
+/** In UTC ms. */
+const time = v.number();
+
+const membershipRow = v.object({
+  /** Of the account. */
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  plan: v.string(),
+  state: v.picklist(MEMBERSHIP_STATES),
+  since: time,
+  /** The end of the paid period. */
+  until: time,
+  cancel_at: v.nullable(time),
+  grace_until: v.nullable(time),
+  /** That can be spent. */
+  credits: count,
+  currency: v.string(),
+  /** In all periods, less refunds. */
+  paid: decimal,
+});
+
+export const memberMembershipsAnswer = listAnswer(membershipRow);
+
+export const memberMemberships = {
+  endpoint: 'GET /api/member/memberships',
+  audience: 'member',
+  summary:
+    'Lists the memberships that were paid at least once, newest first; searches by email and username.',
+  input: memberListInput,
+  answer: memberMembershipsAnswer,
+} as const satisfies Contract;
+
+export type MembershipRow = ContractAnswer<typeof memberMemberships>['result'][number];
+
+export const memberMembershipsExport = {
+  endpoint: 'GET /api/member/memberships/export',
+  audience: 'member',
+  summary:
+    'Exports the paid periods of memberships as CSV, newest first: money, fees, refunds and credits; times are in UTC (ISO 8601). A long file comes in parts.',
+  input: exportInput,
+  answer: csvAnswer,
+} as const satisfies Contract;

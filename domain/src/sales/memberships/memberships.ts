@@ -1,0 +1,101 @@
+import type { PlanTerms } from '../../shop/memberships/plans';
+import { DAY_MS } from '../../platform/time';
+
+/**
+ * Derived from Stripe (settlement.ts). `pending`: the checkout is open. `pastDue`: a payment has failed, and the grace
+ * runs: member prices stay, and there are no new credits. `ended`: nothing but bought licences is left.
+ */
+export const MEMBERSHIP_STATES = ['pending', 'active', 'pastDue', 'ended'] as const;
+
+export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+/** How long a membership goes on after a payment has failed. */
+export const GRACE_MS = 7 * DAY_MS;
+
+/** What one paid invoice covers. Times in UTC ms. */
+export interface CreditPeriod {
+  /** Stripe's invoice. */
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly granted: number;
+  /** Credits in orders that hold them. */
+  readonly used: number;
+  /** When its unused credits expire. */
+  readonly expiresAt: number;
+}
+
+/** Credits of a period that can be spent. `now` in UTC ms. */
+export function openCredits(
+  { granted, used, expiresAt }: Pick<CreditPeriod, 'granted' | 'used' | 'expiresAt'>,
+  now: number,
+): number {
+  return now < expiresAt ? Math.max(0, granted - used) : 0;
+}
+
+/** Credits of a period that were never spent and no longer can be. Granted = used + open + expired. */
+export function expiredCredits(period: CreditPeriod, now: number): number {
+  return period.granted - period.used - openCredits(period, now);
+}
+
+/** Credits taken from a period. */
+export interface CreditUse {
+  /** Stripe's invoice. */
+  readonly period: string;
+  readonly count: number;
+  /** Their part of what the period brought after fees, in cents. */
+  readonly worth: number;
+}
+
+/** A period with its money, in cents. */
+export interface PaidPeriod extends CreditPeriod {
+  readonly paid: number;
+  /** Stripe's fee; 0 until it is known. */
+  readonly fee: number;
+  readonly refunded: number;
+}
+
+/** What credits of a period are worth, in cents. What does not divide evenly stays with the producer. */
+export function worthOf({ paid, fee, refunded, granted }: PaidPeriod, count: number): number {
+  return granted === 0 ? 0 : Math.floor((Math.max(0, paid - fee - refunded) * count) / granted);
+}
+
+/**
+ * Takes credits for each of several lines from the oldest period that has some, that which expires first. Undefined if
+ * there are too few. `now` in UTC ms.
+ */
+export function takeCredits(
+  periods: readonly PaidPeriod[],
+  costs: readonly number[],
+  now: number,
+): readonly (readonly CreditUse[])[] | undefined {
+  const left = [...periods]
+    .sort((a, b) => a.expiresAt - b.expiresAt || a.start - b.start)
+    .map((period) => ({ period, open: openCredits(period, now) }));
+  const taken = costs.map((cost) => {
+    const uses: CreditUse[] = [];
+    let needed = cost;
+    for (const source of left) {
+      const count = Math.min(needed, source.open);
+      if (count === 0) continue;
+      source.open -= count;
+      needed -= count;
+      uses.push({ period: source.period.id, count, worth: worthOf(source.period, count) });
+    }
+    return needed === 0 ? uses : undefined;
+  });
+  const complete = taken.flatMap((uses) => (uses === undefined ? [] : [uses]));
+  return complete.length === costs.length ? complete : undefined;
+}
+
+/** Returns whether a membership gives member prices, credits and early access. */
+export function isInForce({ state }: { readonly state: MembershipState }): boolean {
+  return state === 'active' || state === 'pastDue';
+}
+
+/** Returns the terms of a membership in force; null without one. */
+export function termsInForce(
+  membership: { readonly state: MembershipState; readonly plan: PlanTerms } | undefined,
+): PlanTerms | null {
+  return membership && isInForce(membership) ? membership.plan : null;
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expiredCredits, openCredits, takeCredits, worthOf, type PaidPeriod } from './memberships';
 
 function period(id: string, changes: Partial<PaidPeriod> = {}): PaidPeriod {
-  const money = { paid: 2999, fee: 112, refunded: 0 };
+  const money = { paid: 2999, fee: 112, refunded: 0, dispute: 'none' as const };
   return { id, start: 0, end: 100, granted: 3, used: 0, expiresAt: 300, ...money, ...changes };
 }
 
@@ -24,6 +24,7 @@ test('nothing is taken if there are too few, or if they have expired', () => {
   expect(takeCredits([period('a')], [2, 2], 50)).toBeUndefined();
   expect(takeCredits([period('a')], [1], 300)).toBeUndefined();
   expect(takeCredits([], [], 50)).toEqual([]);
+  expect(takeCredits([period('a', { dispute: 'running' })], [1], 50)).toBeUndefined();
 });
 
 test('credits are worth their part of what a period brought, and never more together', () => {

@@ -53,7 +53,11 @@ export interface PaidPeriod extends CreditPeriod {
   /** Stripe's fee; 0 until it is known. */
   readonly fee: number;
   readonly refunded: number;
+  /** While a bank decides, its credits cannot be spent. */
+  readonly dispute: (typeof PERIOD_DISPUTES)[number];
 }
+
+export const PERIOD_DISPUTES = ['none', 'running', 'lost'] as const;
 
 /** What credits of a period are worth, in cents. What does not divide evenly stays with the producer. */
 export function worthOf({ paid, fee, refunded, granted }: PaidPeriod, count: number): number {
@@ -69,7 +73,8 @@ export function takeCredits(
   costs: readonly number[],
   now: number,
 ): readonly (readonly CreditUse[])[] | undefined {
-  const left = [...periods]
+  const left = periods
+    .filter(({ dispute }) => dispute === 'none')
     .sort((a, b) => a.expiresAt - b.expiresAt || a.start - b.start)
     .map((period) => ({ period, open: openCredits(period, now) }));
   const taken = costs.map((cost) => {

@@ -10,8 +10,9 @@ function rarePage(path: string, load: () => PageModule) {
   return { path, Page: lazy(() => withRetries(load)) };
 }
 
-/** Pages that people reach by a link that was mailed to them. The routes of the shell, which every visit loads, leave them out. */
+/** Pages that people reach by a link that was mailed to them, and one that few shops have. The routes of the shell, which every visit loads, leave them out. */
 const PAGES = [
+  rarePage(paths.memberships, () => import('./memberships/MembershipsPage')),
   rarePage(paths.privateLink, () => import('./private-link/PrivateLinkPage')),
   rarePage(paths.freeDownload, () => import('./free-download/FreeDownloadPage')),
   rarePage(paths.statement, () => import('./statement/StatementPage')),

@@ -30,6 +30,7 @@ export const MEMBER_PAGES = [
   'licences',
   'deals',
   'offers',
+  'memberships',
   'usage',
   'statistics',
   'setup',

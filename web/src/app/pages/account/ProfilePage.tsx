@@ -1,12 +1,15 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { startTransition, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { expiredAt, UserInfo } from '../../../features/people/account';
+import { useHasPlans } from '../../../features/sales/memberships';
 import { DownloadAll, Orders, OwnedBeats } from '../../../features/sales/orders';
 import { MyOffers } from '../../../features/sales/offers';
+import { loadCatalogueAtom } from '../../../features/shop/catalogue';
 import { parseProfileQuery, type ProfileTab } from '../../../lib/paths/customerPaths';
 import { paths } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
+import { withRetries } from '../../../lib/retry';
 import { tokenAtom } from '../../../lib/storage/session';
 import { ButtonLink } from '../../../ui/Button';
 import { Tabs } from '../../../ui/Tabs';
@@ -17,10 +20,17 @@ import { returnPathAtom } from '../../returnPath';
 import NotFoundPage from '../NotFoundPage';
 import styles from './ProfilePage.module.css';
 
+const MembershipCard = lazy(() =>
+  withRetries(() => import('../../../features/sales/memberships/MembershipCard')),
+);
+
 function Profile({ token }: { readonly token: string }) {
   const [params, setParams] = useSearchParams();
   const { tab, order } = parseProfileQuery(params);
   const navigate = useNavigate();
+  const hasPlans = useHasPlans();
+  const loadCatalogue = useSetAtom(loadCatalogueAtom);
+  useEffect(() => void loadCatalogue(), [loadCatalogue]);
 
   // In one transition, so that the profile does not render without a session before the navigation.
   const leave = (signOut: () => void) =>
@@ -45,10 +55,17 @@ function Profile({ token }: { readonly token: string }) {
             id: 'info',
             label: 'User Info',
             panel: (
-              <>
-                <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />
-                <OwnedBeats token={token} onLink={open} />
-              </>
+              <div className={styles.info}>
+                {hasPlans && (
+                  <Suspense>
+                    <MembershipCard token={token} />
+                  </Suspense>
+                )}
+                <div className={styles.details}>
+                  <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />
+                  <OwnedBeats token={token} onLink={open} />
+                </div>
+              </div>
             ),
           },
           {

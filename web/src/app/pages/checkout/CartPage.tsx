@@ -74,7 +74,13 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
           isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
           onClick={() => isSettled && void checkOut()}
         >
-          <span>{isSending ? 'Opening the payment page…' : 'Checkout Now'}</span>
+          <span>
+            {isSending
+              ? shown.price.total === 0
+                ? 'Ordering…'
+                : 'Opening the payment page…'
+              : 'Checkout Now'}
+          </span>
           {/* The list of prices has it, too. */}
           <span aria-hidden="true" className={styles.amount}>
             {formatMoney(shown.price.total, shown.currency)}
@@ -91,8 +97,11 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
       )}
       {isGuest && <p className={textStyles.faintNote}>No account needed: your files arrive by mail.</p>}
       <p className={textStyles.faintNote}>
-        You pay on the page of our payment service. Your files and contract are available a minute later, or,
-        with a direct debit, once your bank has confirmed it.
+        <span>
+          {shown.price.total === 0
+            ? 'Your credits pay for it all. Your files and contract are available a minute later.'
+            : 'You pay on the page of our payment service. Your files and contract are available a minute later, or, with a direct debit, once your bank has confirmed it.'}
+        </span>
       </p>
       {cart.some(({ licensing }) => findLicence(licences, licensing)?.exclusive) && (
         <p className={textStyles.faintNote}>

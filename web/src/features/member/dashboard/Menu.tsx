@@ -9,7 +9,7 @@ import styles from './Menu.module.css';
 /** The entries below the overview; those of the specified lists stand without a heading. */
 const GROUPS: readonly (readonly [heading: string, pages: readonly EntryPage[]])[] = [
   ['', MEMBER_TABS],
-  ['Sell', ['kits', 'licences', 'deals', 'offers']],
+  ['Sell', ['kits', 'licences', 'deals', 'offers', 'memberships']],
   ['People', ['inbox', 'customers', 'splits']],
   ['Insight', ['statistics', 'usage']],
   ['Shop', ['settings']],

@@ -31,6 +31,10 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   licences: { label: 'Licences', Content: lazyPage(() => import('../sales/licences/LicencesPage')) },
   deals: { label: 'Deals', Content: lazyPage(() => import('../sales/deals/DealsPage')) },
   offers: { label: 'Offers', Content: lazyPage(() => import('../sales/offers/OffersPage')) },
+  memberships: {
+    label: 'Memberships',
+    Content: lazyPage(() => import('../sales/memberships/MembershipsPage')),
+  },
   usage: { label: 'Usage', Content: lazyPage(() => import('../insight/usage/UsagePage')) },
   statistics: {
     label: 'Statistics',

@@ -5,7 +5,7 @@ export { PasswordFields } from './sign-in/PasswordFields';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
 export { SessionGuard } from './session/SessionGuard';
 export { RevertEmail } from './sign-in/RevertEmail';
-export { signOut } from './calls';
+export { readCustomer, signOut } from './calls';
 export { SignInForm } from './sign-in/SignInForm';
 export { SignUpForm } from './sign-in/SignUpForm';
 export { useRecognition } from './sign-in/useRecognition';

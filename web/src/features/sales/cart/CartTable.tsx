@@ -2,6 +2,7 @@ import { priceOptionsFor, type PriceOption } from '@store/domain/shop/licences/p
 import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/shop/licences/licence';
 import { deliveryText } from '@store/domain/shop/licences/delivery-text';
 import { pointsText } from '@store/domain/shop/licences/terms';
+import { creditsText } from '@store/domain/sales/deals/pricing';
 import { cents, formatMoney, type Cents } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -17,6 +18,7 @@ import {
   cartBasesAtom,
   changeLicenceAtom,
   pricedCartAtom,
+  payWithCreditsAtom,
   removeFromCartAtom,
   repriceCartAtom,
   upgradeInCartAtom,
@@ -24,6 +26,7 @@ import {
 import type { Cart, CartItem, KitCart } from './cart';
 import { CartLine } from './CartLine';
 import styles from './CartTable.module.css';
+import { useCartCredits } from './credits';
 import { KitRow } from './kits/KitRow';
 import { personalOptions } from './upgrades/personalOptions';
 
@@ -152,7 +155,7 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
   const name = useChosenName(item);
   const basis = useBasis(item);
   // Another licence would have another price: the beat is added anew.
-  if (basis)
+  if (basis && basis.kind !== 'credits')
     return (
       <span className={styles.fixed}>
         <span>{name}</span>
@@ -185,7 +188,7 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
           </option>
         ))}
       </select>
-      {offer !== null && (
+      {offer !== null && !basis && (
         <button
           type="button"
           className={styles.offer}
@@ -200,6 +203,30 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
         </button>
       )}
     </>
+  );
+}
+
+/** Lets a subscriber pay for a beat with credits, as long as enough are left. */
+function PayWithCredits({ item }: { readonly item: CartItem }) {
+  const pay = useSetAtom(payWithCreditsAtom);
+  const basis = useBasis(item);
+  const { left, costOf } = useCartCredits();
+  const cost = costOf(item.licensing);
+  const isPaid = basis?.kind === 'credits';
+  // Credits can always be taken back, also after the membership has ended.
+  if (!isPaid && (basis || cost === undefined || cost > left)) return null;
+  const action = isPaid
+    ? `Pay ${formatMoney(item.price, item.currency)} instead`
+    : `Use ${creditsText(cost ?? 0)}`;
+  return (
+    <button
+      type="button"
+      className={styles.offer}
+      aria-label={`${action}: ${item.title}`}
+      onClick={() => pay(item, !isPaid)}
+    >
+      <span>{action}</span>
+    </button>
   );
 }
 
@@ -254,6 +281,7 @@ function CartRow({ item, isOwned, orderId, dealt }: CartRowProps) {
       licence={
         <div className={styles.terms}>
           <LicenceSelect item={item} options={priceOptionsOf(availability)} />
+          <PayWithCredits item={item} />
           <Included {...item} />
           {dealt?.deals.map((name) => (
             <span key={name} className={styles.deal}>

@@ -28,9 +28,11 @@ const basisSchema = v.variant('kind', [
     offerId: v.string(),
     price: amount,
   }),
+  /** Credits of a membership pay for it. */
+  v.object({ kind: v.literal('credits'), licensing: v.string() }),
 ]);
 
-/** Why an item of the cart has another price than that of the shop. */
+/** Why an item of the cart is not paid for with the price of the shop. */
 export type CartBasis = Readonly<v.InferOutput<typeof basisSchema>>;
 
 /** By track id. Stored apart from the cart, whose form is fixed. */
@@ -75,6 +77,7 @@ export function priceToday(
 ): Cents | null {
   switch (basis?.kind) {
     case undefined:
+    case 'credits':
       return option.price;
     case 'upgrade': {
       const { id: licence, fullPrice, credit } = basis.from;
@@ -88,6 +91,7 @@ export function priceToday(
 export function payloadOf(basis: CartBasis | undefined): {
   readonly upgrade?: { readonly order_id: string; readonly line: number };
   readonly offer?: string;
+  readonly pay?: 'credits';
 } {
   switch (basis?.kind) {
     case undefined:
@@ -96,6 +100,8 @@ export function payloadOf(basis: CartBasis | undefined): {
       return { upgrade: { order_id: basis.orderId, line: basis.line } };
     case 'offer':
       return { offer: basis.offerId };
+    case 'credits':
+      return { pay: 'credits' };
   }
 }
 

@@ -80,6 +80,12 @@ interface ChosenUpgrade {
   readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
 }
 
+/** Pays for an item with credits, or with money again. */
+export const payWithCreditsAtom = atom(null, (get, set, { id, licensing }: CartItem, isPaid: boolean) => {
+  const bases = withoutBasis(get(cartBasesAtom), id);
+  set(cartBasesAtom, isPaid ? { ...bases, [id]: { kind: 'credits', licensing } } : bases);
+});
+
 export const changeLicenceAtom = atom(null, (get, set, trackId: number, chosen: ChosenLicence) => {
   const { currency } = get(settingsAtom);
   set(storedCartAtom, withLicence(get(storedCartAtom), trackId, { ...chosen, currency }));

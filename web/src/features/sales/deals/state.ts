@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { dealsCodeAnswer } from '@store/domain/api/deals';
 import { tokenAtom } from '../../../lib/storage/session';
 import { adoptPricesAtom, cartCodeAtom, repriceKitsAtom } from '../cart';
+import { readMembershipAgainAtom } from '../memberships';
 import { bulkDealsAtom } from '../../shop/catalogue';
 import { apiCall } from '../../../lib/api/apiCall';
 
@@ -89,6 +90,7 @@ export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolea
   set(adoptPricesAtom, currency, lines);
   set(repriceKitsAtom, currency, kits);
   set(pricedDealsAtom, bulk);
+  void set(readMembershipAgainAtom);
   set(lookupAtom, code ? { kind: 'valid', terms: code } : NO_CODE);
   set(cartCodeAtom, code?.code ?? null);
   return true;

@@ -2,6 +2,7 @@ import { unusedCodeText, type CodeTerms } from '@store/domain/sales/deals/codes'
 import type { BulkDeal } from '@store/domain/sales/deals/bulk-deals';
 import { isInForce } from '@store/domain/sales/deals/period';
 import {
+  creditsText,
   priceCart,
   qualifies,
   usesCode,
@@ -24,6 +25,7 @@ import {
   type CartItem,
   type DealtPrice,
 } from '../cart';
+import { costOf, useMembership } from '../memberships';
 import { loadCatalogueAtom } from '../../shop/catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
@@ -66,6 +68,7 @@ export function useCartPrice(): ShownCart {
   const bases = useAtomValue(cartBasesAtom);
   const code = useAtomValue(codeStateAtom);
   const licences = useLicences();
+  const membership = useMembership();
   const currency = useCartCurrency([...cart, ...kits]);
   const offered = useAtomValue(offeredDealsAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
@@ -78,19 +81,30 @@ export function useCartPrice(): ShownCart {
   const priced = cart.filter((item) => item.currency === currency);
   const lines = priced.map(({ id, licensing, price: shown }) => {
     const name = findLicence(licences, licensing)?.name ?? licensing;
-    const isFixed = basisOf(bases, { id, licensing }) !== undefined;
-    return { trackId: id, licence: licensing, name, price: shown, isFixed };
+    const basis = basisOf(bases, { id, licensing })?.kind;
+    // Without the membership, which may have ended, credits pay for nothing.
+    const credits = basis === 'credits' ? costOf(membership, licensing) : undefined;
+    const isFixed = basis !== undefined && basis !== 'credits';
+    return { trackId: id, licence: licensing, name, price: shown, isFixed, credits };
   });
   const pricedKits = kits
     .filter((item) => item.currency === currency)
     .map(({ id, price: wanted }) => ({ kitId: id, price: wanted }));
   const terms = code.kind === 'valid' ? code.terms : null;
   const all: readonly PricedLine[] = [...lines, ...pricedKits];
-  const price = priceCart(all, { bulk: deals, code: terms }, currency);
+  const own = membership?.plan;
+  const member = own && own.percent_off > 0 ? { name: own.name, percentOff: own.percent_off } : null;
+  const price = priceCart(all, { bulk: deals, code: terms, membership: member }, currency);
   const beatPrices = new Map(
-    lines.map(({ trackId, price: full }, index) => {
+    lines.map(({ trackId, price: full, credits }, index) => {
       const reductions = price.reductions.filter(({ shares }) => (shares[index] ?? 0) > 0);
-      return [trackId, { price: price.prices[index] ?? full, deals: reductions.map(({ name }) => name) }];
+      return [
+        trackId,
+        {
+          price: price.prices[index] ?? full,
+          deals: reductions.map(({ kind, name }) => (kind === 'credits' ? creditsText(credits ?? 0) : name)),
+        },
+      ];
     }),
   );
   const namesOf = (of: CodeTerms) => of.licences.flatMap((id) => findLicence(licences, id)?.name ?? []);

@@ -51,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   { kind: 'Actions', title: 'New bulk deal', detail: 'Deals', to: memberPagePath('deals', 'bulk') },
   { kind: 'Actions', title: 'New kit', detail: 'Kits', to: memberPagePath('kits', 'new') },
   { kind: 'Actions', title: 'New licence', detail: 'Licences', to: memberPagePath('licences', 'new') },
+  { kind: 'Actions', title: 'New plan', detail: 'Memberships', to: memberPagePath('memberships', 'new') },
   ...SECTIONS.flatMap((section) =>
     FIELDS[section].map((title) => ({
       kind: 'Settings' as const,

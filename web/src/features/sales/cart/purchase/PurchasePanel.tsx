@@ -1,4 +1,5 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
+import { creditsText } from '@store/domain/sales/deals/pricing';
 import { deliveryOf } from '@store/domain/shop/licences/delivery-text';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -9,6 +10,7 @@ import { Button } from '../../../../ui/Button';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
 import { cartAtom } from '../cart';
+import { useCartCredits } from '../credits';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
@@ -32,10 +34,27 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
   const change = useSetAtom(changeLicenceAtom);
+  const { left, costOf } = useCartCredits();
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   switch (personal.kind) {
-    case 'new':
-      return null;
+    case 'new': {
+      const cost = costOf(option.licence.id);
+      if (cost === undefined || cost > left || isInCart) return null;
+      const action = `Use ${creditsText(cost)}`;
+      const basis = { kind: 'credits', licensing: option.licence.id } as const;
+      return (
+        <div className={styles.personal}>
+          <Button
+            variant="plain"
+            className={styles.again}
+            aria-label={`${action} for ${option.licence.name}`}
+            onClick={() => add(track, { licensing: option.licence.id, price: option.price, basis })}
+          >
+            {action}
+          </Button>
+        </div>
+      );
+    }
     case 'upgrade':
       return (
         <div className={styles.personal}>

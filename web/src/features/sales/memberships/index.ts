@@ -1,0 +1,2 @@
+export { readMembershipAgainAtom } from './state';
+export { costOf, useHasPlans, useMembership } from './useMembership';

@@ -1,0 +1,31 @@
+import type { MembershipView } from '@store/domain/api/memberships';
+import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { afterPaint } from '../../../lib/page/afterPaint';
+import { useHydrated } from '../../../lib/page/hydration';
+import { tokenAtom } from '../../../lib/storage/session';
+import { bulkDealsAtom } from '../../shop/catalogue';
+import { membershipAtom, readMembershipAtom } from './state';
+
+/** Returns whether the shop has plans, as far as its catalogue was read. */
+export function useHasPlans(): boolean {
+  const deals = useHydrated(useAtomValue(bulkDealsAtom), null);
+  return deals !== null && shopOptions(deals).memberships;
+}
+
+/** The membership in force of a signed-in visitor, read after the page is usable. In a shop without plans nothing is read. */
+export function useMembership(): MembershipView | null {
+  const token = useAtomValue(tokenAtom);
+  const hasPlans = useHasPlans();
+  const read = useSetAtom(readMembershipAtom);
+  useEffect(() => {
+    if (token !== null && hasPlans) afterPaint(() => void read(token));
+  }, [token, hasPlans, read]);
+  return useHydrated(useAtomValue(membershipAtom), null);
+}
+
+/** What a licence costs in credits; undefined if credits do not buy it. */
+export function costOf(membership: MembershipView | null, licence: string): number | undefined {
+  return membership?.costs.find(({ license }) => license === licence)?.credits;
+}

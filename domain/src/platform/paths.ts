@@ -6,6 +6,7 @@ export const paths = {
   track: '/track/detail/:id',
   kits: '/kits',
   kit: '/kit/:id',
+  memberships: '/memberships',
   cart: '/cart',
   cartLink: '/cart/add',
   contact: '/contact',

@@ -21,6 +21,7 @@ import { statusRoutes } from './jobs/routes';
 import { kitsRoutes } from '../shop/kits/routes';
 import { licenceRoutes } from '../sales/licences/routes';
 import { mailRoutes } from '../platform/mail/routes';
+import { membershipRoutes } from '../sales/memberships/routes';
 import { memberRoutes } from '../people/member/routes';
 import { campaignRoutes } from '../people/newsletter/campaigns/routes';
 import { newsletterRoutes } from '../people/newsletter/routes';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...mailRoutes,
   ...masterRoutes,
   ...memberRoutes,
+  ...membershipRoutes,
   ...newsletterRoutes,
   ...oembedRoutes,
   ...offerRoutes,

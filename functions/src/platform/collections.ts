@@ -10,6 +10,7 @@ export * from './collections/orders';
 export * from './collections/deals';
 export * from './collections/offers';
 export * from './collections/private-links';
+export * from './collections/memberships';
 export * from './collections/songs';
 export * from './collections/splits';
 export * from './collections/kits';

@@ -22,6 +22,7 @@ type LogEvent =
   | 'offers not ended'
   | 'order step failed'
   | 'order not claimed'
+  | 'order not settled'
   | 'orders stuck'
   | 'page error'
   | 'payment unknown'

@@ -25,16 +25,15 @@ export interface CreditPeriod {
   readonly expiresAt: number;
 }
 
+type Credits = Pick<CreditPeriod, 'granted' | 'used' | 'expiresAt'>;
+
 /** Credits of a period that can be spent. `now` in UTC ms. */
-export function openCredits(
-  { granted, used, expiresAt }: Pick<CreditPeriod, 'granted' | 'used' | 'expiresAt'>,
-  now: number,
-): number {
+export function openCredits({ granted, used, expiresAt }: Credits, now: number): number {
   return now < expiresAt ? Math.max(0, granted - used) : 0;
 }
 
 /** Credits of a period that were never spent and no longer can be. Granted = used + open + expired. */
-export function expiredCredits(period: CreditPeriod, now: number): number {
+export function expiredCredits(period: Credits, now: number): number {
   return period.granted - period.used - openCredits(period, now);
 }
 
@@ -45,6 +44,15 @@ export interface CreditUse {
   readonly count: number;
   /** Their part of what the period brought after fees, in cents. */
   readonly worth: number;
+}
+
+/** How many credits pay for a line (from 0) of an order; undefined if money does. */
+export function creditsOf(
+  uses: readonly { readonly line: number; readonly count: number }[],
+  line: number,
+): number | undefined {
+  const counts = uses.filter((use) => use.line === line).map(({ count }) => count);
+  return counts.length === 0 ? undefined : counts.reduce((total, count) => total + count, 0);
 }
 
 /** A period with its money, in cents. */

@@ -21,11 +21,13 @@ interface Returns {
   readonly payment: { readonly refunds: readonly Refund[] };
 }
 
-/** Returns whether the money of a line (from 0) has arrived at the buyer, as far as Stripe knows. */
+/** Returns whether the money or credits of a line (from 0) have arrived at the buyer, as far as Stripe knows. */
 export function isMoneyReturned({ state, requests, payment }: Returns, line: number): boolean {
   if (state === 'refunded' || state === 'lost') return true;
-  return requests.some(({ id, lines, refusal }) => {
-    const isMade = payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');
+  return requests.some(({ id, amount, lines, refusal }) => {
+    // Credits go back without a refund.
+    const isMade =
+      amount === 0 || payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');
     return refusal === null && isMade && (lines === null || lines.includes(line));
   });
 }

@@ -138,7 +138,11 @@ function paymentOf({ payment }: HistoryOrder) {
 
 /** As the shop saves an order: its state and the returned money follow from its payment. */
 function saved(order: HistoryOrder, now: number): HistoryOrder {
-  const state = orderStateOf(paymentOf(order), { isDelivered: true, until: 0 }, now);
+  const state = orderStateOf(
+    paymentOf(order),
+    { isDelivered: true, isReturned: false, requests: [], until: 0 },
+    now,
+  );
   const current = { ...order, state };
   const more = newReturn(current, order.returned, now);
   return more ? { ...current, returned: [...order.returned, more] } : current;

@@ -24,6 +24,8 @@ export interface Notice {
     | 'refunded'
     | 'refund_failed'
     | 'refund_refused'
+    /** Credits went back, and no money. */
+    | 'credits_returned'
     | 'disputed'
     | 'dispute_closed'
     /** A refund and a lost dispute took the same money. */
@@ -81,7 +83,8 @@ function isDelayed(
   progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'failures'>,
 ): boolean {
   const { decision, isDelivered, isReturned } = progress;
-  if (isDelivered || isReturned || decision.kind === 'refused' || keptAmount(payment) <= 0) return false;
+  if (isDelivered || isReturned || decision.kind === 'refused') return false;
+  if (payment.kind !== 'received' || (payment.amount > 0 && keptAmount(payment) <= 0)) return false;
   return isDeliveryFailing(progress);
 }
 
@@ -93,7 +96,8 @@ function refundNotices(refund: Refund): Notice[] {
 
 /** A request that was given up after a refund failed needs no notice of its own: that of the refund says so. */
 function requestNotices(request: RefundRequest, refunds: readonly Refund[]): Notice[] {
-  const { id, refusal } = request;
+  const { id, amount, refusal } = request;
+  if (amount === 0) return [{ id: `credits_returned-${id}`, kind: 'credits_returned', request }];
   if (refusal === null || refunds.some((refund) => refund.request === id && refund.status === 'failed'))
     return [];
   return [{ id: `refund_refused-${id}`, kind: 'refund_refused', request }];

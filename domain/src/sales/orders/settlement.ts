@@ -101,13 +101,13 @@ export interface Progress {
 /** An order's state. Total: every combination has one. `now` in UTC ms. */
 export function orderStateOf(
   payment: Payment,
-  { isDelivered, until }: Pick<Progress, 'isDelivered' | 'until'>,
+  progress: Pick<Progress, 'isDelivered' | 'until' | 'isReturned' | 'requests'>,
   now: number,
 ): OrderState {
   switch (payment.kind) {
     case 'none':
       // Without a known session nobody has its address, and after this time no session can be paid.
-      return now < until ? 'pending' : 'expired';
+      return now < progress.until ? 'pending' : 'expired';
     case 'open':
       return 'pending';
     case 'expired':
@@ -117,19 +117,26 @@ export function orderStateOf(
     case 'cancelled':
       return payment.kind;
     case 'received':
-      return receivedState(payment, isDelivered);
+      return receivedState(payment, progress);
   }
 }
 
 function receivedState(
-  { amount, refunds, dispute }: Payment & { kind: 'received' },
-  isDelivered: boolean,
+  payment: Payment & { kind: 'received' },
+  { isDelivered, isReturned, requests }: Pick<Progress, 'isDelivered' | 'isReturned' | 'requests'>,
 ): OrderState {
+  const { amount, refunds, dispute } = payment;
+  if (isFree(payment) && requests.length > 0) return isReturned ? 'refunded' : 'partially_refunded';
   if (dispute?.status === 'lost') return 'lost';
   if (dispute && isRunning(dispute)) return 'disputed';
   const refunded = refundedAmount(refunds);
   if (refunded > 0) return refunded < amount ? 'partially_refunded' : 'refunded';
   return isDelivered ? 'fulfilled' : 'paid';
+}
+
+/** Returns whether credits have paid for everything, so that there is no money to return. */
+function isFree(payment: Payment): boolean {
+  return payment.kind === 'received' && payment.amount === 0;
 }
 
 /** Returns whether the buyer's bank has not decided a dispute yet. */
@@ -187,7 +194,8 @@ function stepForReceived(payment: Payment & { kind: 'received' }, progress: Prog
     return isDue ? unlessPaused('answer_dispute', progress, now) : WAIT;
   }
   const isUndelivered = progress.decision.kind === 'accepted' && !progress.isDelivered;
-  if (keptAmount(payment) <= 0) return isUndelivered ? unlessPaused('give_up', progress, now) : WAIT;
+  if (keptAmount(payment) <= 0 && !isFree(payment))
+    return isUndelivered ? unlessPaused('give_up', progress, now) : WAIT;
   // Before the delivery: money that was asked back must not wait for what cannot be delivered.
   return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);
 }
@@ -204,26 +212,24 @@ function refundStep(
   return { kind: 'refund', request: due, amount, attempt: attemptOf(due, refunds) };
 }
 
-function stepToDelivery(
-  { amount, refunds }: Payment & { kind: 'received' },
-  progress: Progress,
-  now: number,
-): Step {
+function stepToDelivery(payment: Payment & { kind: 'received' }, progress: Progress, now: number): Step {
+  const { amount, refunds } = payment;
   const { decision, isBooked, isDelivered, isReturned, requests } = progress;
   if (isDelivered || decision.kind === 'refused') return WAIT;
   const isUnderWay =
     requests.some((request) => isDueRequest(request, refunds)) ||
     refunds.some(({ status }) => status === 'pending');
   // Nothing is delivered whose money is on its way back. A refund that fails for good ends this.
-  if (committedRefunds(refunds) >= amount || (isReturned && isUnderWay)) return WAIT;
+  if ((committedRefunds(refunds) >= amount && !isFree(payment)) || (isReturned && isUnderWay)) return WAIT;
   if (decision.kind === 'undecided') return unlessPaused('decide', progress, now);
   // Refunds of single lines may leave a cent, which is returned after this.
   if (isReturned) return unlessPaused('give_up', progress, now);
   return unlessPaused(isBooked ? 'deliver' : 'book', progress, now);
 }
 
-/** Returns whether a request has neither been refused nor led to a refund that stands. */
-export function isDueRequest({ id, refusal }: RefundRequest, refunds: readonly Refund[]): boolean {
+/** Returns whether a request has neither been refused nor led to a refund that stands. Without money, it is done at once. */
+export function isDueRequest({ id, amount, refusal }: RefundRequest, refunds: readonly Refund[]): boolean {
+  if (amount === 0) return false;
   return refusal === null && !refunds.some(({ request, status }) => request === id && status !== 'failed');
 }
 
@@ -373,10 +379,12 @@ function nextReading(
 }
 
 function nextReceivedCheck(
-  { dispute, refunds }: Payment & { kind: 'received' },
+  payment: Payment & { kind: 'received' },
   { requests }: Progress,
   { createdAt, now }: { readonly createdAt: number; readonly now: number },
 ): number | null {
+  if (isFree(payment)) return null;
+  const { dispute, refunds } = payment;
   const isUnderWay =
     refunds.some(({ status }) => status === 'pending') || (dispute !== null && isRunning(dispute));
   const retries = requests

@@ -7,6 +7,7 @@ import type { Outcome } from '../../platform/mail/sender';
 import { MAILING_BUDGET_MS, sweepMails } from '../../platform/mail/sweep';
 import { sendCampaigns } from '../../people/newsletter/campaigns/sending';
 import { sweepOffers } from '../../sales/offers/sweep';
+import { settleDueMemberships } from '../../sales/memberships/reconciliation';
 import { reconcile } from '../../sales/orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../../sales/orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
@@ -18,7 +19,7 @@ import { addUpVisits } from '../../shop/statistics/visits';
 import { cleanUp } from './cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, reads the fees of split orders, pays collaborators through Stripe, mails their statements, and reads the files that have arrived. */
+/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, reads the fees of split orders, pays collaborators through Stripe, mails their statements, compares memberships with Stripe, and reads the files that have arrived. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
     const offers = await settled(sweepOffers(Date.now()));
@@ -27,6 +28,7 @@ export async function runReconciliation(): Promise<void> {
     const transfers = await settled(settleDueTransfers(Date.now()));
     const statements = await settled(mailDueStatements(Date.now()));
     const hashes = await settled(hashReceived());
+    const memberships = await settled(settleDueMemberships(Date.now()));
     const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
     for (const problem of unexplained) log.error('reconciliation problem', { problem });
     if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
@@ -40,6 +42,7 @@ export async function runReconciliation(): Promise<void> {
       transfers: transfers(),
       statements: statements(),
       hashes: hashes(),
+      memberships: memberships(),
     };
     return { counts, problems: unexplained };
   });

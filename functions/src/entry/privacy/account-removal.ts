@@ -10,6 +10,7 @@ import { removeSubscription } from '../../people/newsletter/subscribers';
 import { anonymiseComments } from '../../shop/catalogue/comments/comments';
 import { endCheckout, findOpenOrder } from '../../sales/orders/checkout/open-checkout';
 import { guestOrdersOf } from '../../sales/orders/guest-orders';
+import { endMembership } from '../../sales/memberships/removal';
 import { anonymiseGuestOrders, anonymiseOrders } from '../../sales/orders/orders';
 import { readProfile, removeProfile, findProfileByEmail } from '../../people/account/profiles';
 import { forgetMember } from '../../shop/settings/changes';
@@ -48,6 +49,7 @@ async function endLateCheckout(uid: string): Promise<void> {
 const OF_ACCOUNT: Readonly<Record<OwnRemoval<Account>, (uid: string) => Promise<unknown>>> = {
   comments: anonymiseComments,
   orders: endLateCheckout,
+  memberships: endMembership,
 };
 
 const OF_ADDRESS: Readonly<Record<OwnRemoval<Address>, (email: string) => Promise<unknown>>> = {

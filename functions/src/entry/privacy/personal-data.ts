@@ -20,6 +20,8 @@ import type { Account as AuthAccount } from '../../platform/gateways/auth';
 import { newslettersTo } from '../../people/newsletter/campaigns/received-newsletters';
 import { readSubscription } from '../../people/newsletter/subscribers';
 import { offersOf } from '../../sales/offers/offers';
+import { periodsOf } from '../../sales/memberships/periods';
+import { readMembership } from '../../sales/memberships/settle';
 import { linksSentTo } from '../../sales/private-links/recipients';
 import { toOfferView } from '../../sales/offers/views';
 import { listDownloads } from '../../sales/orders/downloads/download-log';
@@ -91,6 +93,13 @@ function listed<Stored>(
 
 type Exports<Key extends string = string> = Readonly<Record<Key, (of: string) => Promise<unknown>>>;
 
+async function membershipData(uid: string): Promise<object | null> {
+  const membership = await readMembership(uid);
+  if (!membership) return null;
+  const { state, plan, createdAt, until, customer, subscription } = membership;
+  return { state, plan: plan.name, since: iso(createdAt), until: iso(until), customer, subscription };
+}
+
 /** Exports by uid, as collections declare them. */
 const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   profile: async (uid) => {
@@ -111,6 +120,18 @@ const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   comments: commentsOf,
   orders: async (uid) => exportedOrders(await listOrders(uid)),
   offers: listed(offersOf, (each) => ({ ...toOfferView(each, Date.now()), message: each.offer.message })),
+  membership: membershipData,
+  membership_periods: listed(periodsOf, ({ plan, start, end, granted, used, expiresAt, paid, refunded }) => ({
+    plan: plan.name,
+    start: iso(start),
+    end: iso(end),
+    credits: granted,
+    credits_used: used,
+    credits_until: iso(expiresAt),
+    paid,
+    refunded,
+    currency: plan.currency,
+  })),
   usage: listed(usageOf, ({ orderId, line, title, licenceName, streams, copies, reportedAt }) => ({
     order: orderId,
     line,

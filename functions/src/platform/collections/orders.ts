@@ -189,6 +189,16 @@ const splitEntries = {
   transfersDueAt: v.optional(v.nullable(time), null),
 };
 
+const creditUseSchema = v.object({
+  line: v.number(),
+  /** In membershipPeriods. */
+  period: v.string(),
+  count: v.number(),
+  /** Their part of the period's money after fees, in cents, which is divided as a price is. */
+  worth: v.number(),
+  isHeld: v.boolean(),
+});
+
 /** The hashes of the secrets that open an order without an account (signing/secret-links.ts), oldest first. */
 const guestSchema = v.object({ links: v.pipe(v.array(v.string()), v.readonly()) });
 
@@ -206,6 +216,8 @@ const orderSchema = v.object({
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
+  /** The credits of a membership that pay for lines (from 0), and whether they count: those of lines that came back do not. */
+  credits: v.optional(v.pipe(v.array(creditUseSchema), v.readonly()), []),
   /**
    * The order each line (from 0) was last credited to; that order decides whether the credit is taken (holdsBasis).
    */

@@ -3,7 +3,7 @@ import { parseTotal, searchTotalDocument, totalDocument, type Total } from '../c
 import { database, increment, runTransaction } from '../firestore/firestore';
 
 /** The member lists; their totals are stored under these names. */
-export const LISTS = ['users', 'tracks', 'comments', 'subscribers', 'orders'] as const;
+export const LISTS = ['users', 'tracks', 'comments', 'subscribers', 'orders', 'memberships'] as const;
 
 export type ListName = (typeof LISTS)[number];
 

@@ -2,6 +2,7 @@ import type { BeatLineView, OrderLineFile, OrderLineView, OrderView } from '@sto
 import { formatText } from '@store/domain/shop/files/file-text';
 import { type CurrencyCode, toDecimal } from '@store/domain/platform/money/money';
 import { returnedLines } from '@store/domain/sales/orders/holdings';
+import { creditsOf } from '@store/domain/sales/memberships/memberships';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import { StoreError } from '@store/domain/platform/errors';
 import type { BeatLineRecord, OrderRecord } from '../../platform/collections/orders';
@@ -71,6 +72,7 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
         files: hasFiles(state) ? filesOfLine(order, index) : [],
       };
       if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
+      const credits = creditsOf(order.credits, index);
       return {
         kind: 'beat',
         track_id: line.trackId,
@@ -78,6 +80,7 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
         ...common,
         upgrade_from: upgradeView(line, order.currency),
         by_offer: isAgreed(line),
+        ...(credits !== undefined && { credits }),
         upgraded_by: replacementOf(identified, index, orders),
         usage: state === 'valid' ? usageView(identified, index, reports) : null,
       };

@@ -9,6 +9,7 @@ import { cents, toDecimal, type Cents } from '@store/domain/platform/money/money
 import { signedDecimal } from '@store/domain/platform/money/signed-money';
 import { keptAmount } from '@store/domain/sales/orders/payment';
 import { endedLines, returnedLines } from '@store/domain/sales/orders/holdings';
+import { creditsOf } from '@store/domain/sales/memberships/memberships';
 import { isUnfinished, ORDER_STATES, UNFINISHED_STATES } from '@store/domain/sales/orders/orders';
 import { answerTime } from '@store/domain/sales/orders/settlement';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/api/member/orders';
@@ -44,6 +45,7 @@ function toInvoice(id: string, order: OrderRecord): InvoiceRow {
         returned: returned.has(index),
       };
       if (line.kind === 'kit') return { kind: 'kit', kit_id: line.kitId, ...common };
+      const credits = creditsOf(order.credits, index);
       return {
         kind: 'beat',
         track_id: line.trackId,
@@ -56,6 +58,7 @@ function toInvoice(id: string, order: OrderRecord): InvoiceRow {
           : null,
         upgraded_by: order.creditedTo[index] ?? null,
         by_offer: isAgreed(line),
+        ...(credits !== undefined && { credits }),
       };
     }),
     reductions: reductionsOf(order),

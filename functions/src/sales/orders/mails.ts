@@ -222,6 +222,22 @@ function refundMail(to: string, id: string, order: OrderRecord, { refund }: Noti
   });
 }
 
+function creditsMail(to: string, id: string, order: OrderRecord, { request }: Notice): Mail {
+  const { reason, lines, rest } = refundTexts(order, { amount: cents(0), request: request?.id ?? null });
+  return composeMail({
+    to,
+    subject: `Your credits are back, order ${id}`,
+    paragraphs: [
+      reason,
+      'You can use the credits again, as long as they have not expired.',
+      lines ? namesOf(order, lines) : listOf(order),
+      ...(rest === null ? [] : [rest]),
+      questions(),
+    ],
+    action: OTHER_BEATS,
+  });
+}
+
 function buyerOf({ buyer, guest, uid }: OrderRecord): string {
   const account = guest && uid === '' ? ' (without an account)' : '';
   return buyer ? `${buyer.name}, ${buyer.email}${account}` : 'account deleted';
@@ -368,6 +384,8 @@ export function noticeMail(
       return to === undefined ? undefined : delayedMail({ to, page }, id, order);
     case 'delivered':
       return to === undefined ? undefined : deliveryMail({ to, page }, id, order);
+    case 'credits_returned':
+      return to === undefined ? undefined : creditsMail(to, id, order, notice);
     case 'refunded':
       return to === undefined ? undefined : refundMail(to, id, order, notice);
   }

@@ -44,6 +44,7 @@ function refundable({ payment, requests }: OrderRecord): number {
 
 /** The price of lines as charged, which includes tax where that is added to prices. */
 function amountOf({ lines, total, payment }: OrderRecord, wanted: readonly number[]): number {
+  if (total === 0) return 0;
   const prices = wanted.flatMap((index) => lines[index]?.price ?? []);
   return Math.round((sum(prices) * payment.amount) / total);
 }
@@ -83,7 +84,8 @@ function requireRefundable(order: OrderRecord): void {
     throw new StoreError('conflict', `Nothing was paid on this invoice: it is ${state}.`);
   if (payment.dispute && (isRunning(payment.dispute) || payment.dispute.status === 'lost'))
     throw new StoreError('conflict', 'The payment is disputed. The bank decides who keeps the money.');
-  if (refundable(order) <= 0)
+  // Where credits have paid for everything, there is no money to return.
+  if (payment.amount > 0 && refundable(order) <= 0)
     throw new StoreError('conflict', 'A refund of this invoice is already under way.');
 }
 
@@ -111,6 +113,7 @@ async function outcomeOf(id: string, requestId: string, amount: Cents): Promise<
   const request = order.requests.find((candidate) => candidate.id === requestId);
   if (request && request.refusal !== null)
     throw new StoreError('conflict', `Stripe refuses: ${request.refusal}`);
+  if (amount === 0) return { order, amount, status: 'succeeded' };
   const refund = order.payment.refunds.find(
     (candidate) => candidate.request === requestId && candidate.status !== 'failed',
   );
@@ -155,6 +158,7 @@ export function refundMessage(outcome: RefundOutcome, wanted: readonly number[] 
   const amount = moneyText(outcome.amount, outcome.order.currency);
   switch (outcome.status) {
     case 'succeeded':
+      if (outcome.amount === 0) return `The credits went back to the buyer.${soldNote(outcome, wanted)}`;
       return `${amount} was refunded to the buyer.${soldNote(outcome, wanted)}`;
     case 'pending':
       return `The refund of ${amount} is on its way. The buyer is notified when it arrives.${soldNote(outcome, wanted)}`;

@@ -16,6 +16,7 @@ import { sellsToGuests } from '../../platform/settings/operation';
 import { newSecret } from '../../platform/signing/secret-links';
 import { recordWebhook } from '../../shop/setup/checks';
 import { finishTestPayment } from '../../shop/setup/test-payment';
+import { applyMembershipEvent, settleByPayment } from '../memberships/settle';
 import { readCart } from './checkout/cart-input';
 import { checkOut } from './checkout/checkout';
 import { findContract } from './contracts/verification';
@@ -94,7 +95,8 @@ export const orderRoutes: readonly Route[] = [
     const now = Date.now();
     await recordWebhook(now);
     if (event.isTest && event.session !== null) await finishTestPayment(event.session, now);
-    else await applyEvent(event);
+    else if (event.membership !== null) await applyMembershipEvent(event.membership, event.subscription);
+    else if (!(await applyEvent(event)) && event.intent !== null) await settleByPayment(event.intent);
     return json({ received: true });
   }),
   answer(licenceApi.userlicences, async (_, { session: { uid } }) => json(await listOwned(uid))),

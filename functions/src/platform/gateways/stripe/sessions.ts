@@ -84,26 +84,29 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
       description: `${shop}, order ${orderId}`,
       ...(capture === undefined ? {} : { capture_method: capture }),
     },
-    line_items: lines.map(({ title, licenceName, price, fullPrice, upgrade }) => ({
-      quantity: 1,
-      price_data: {
-        currency: currency.toLowerCase(),
-        unit_amount: price,
-        // Has no effect where Stripe computes no tax.
-        ...(isTaxed ? { tax_behavior: taxBehaviour } : {}),
-        product_data: {
-          name: `${title} (${licenceName})`,
-          ...(taxCode === undefined ? {} : { tax_code: taxCode }),
-          ...(upgrade
-            ? {
-                description: `Upgrade from ${upgrade.licenceName}: ${inEnglish(fullPrice)} less ${inEnglish(upgrade.credit)}`,
-              }
-            : fullPrice === price
-              ? {}
-              : { description: `Instead of ${inEnglish(fullPrice)}` }),
+    // Credits pay for the lines that cost nothing.
+    line_items: lines
+      .filter(({ price }) => price > 0)
+      .map(({ title, licenceName, price, fullPrice, upgrade }) => ({
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: price,
+          // Has no effect where Stripe computes no tax.
+          ...(isTaxed ? { tax_behavior: taxBehaviour } : {}),
+          product_data: {
+            name: `${title} (${licenceName})`,
+            ...(taxCode === undefined ? {} : { tax_code: taxCode }),
+            ...(upgrade
+              ? {
+                  description: `Upgrade from ${upgrade.licenceName}: ${inEnglish(fullPrice)} less ${inEnglish(upgrade.credit)}`,
+                }
+              : fullPrice === price
+                ? {}
+                : { description: `Instead of ${inEnglish(fullPrice)}` }),
+          },
         },
-      },
-    })),
+      })),
     ...managedPayments(tax),
     ...optionalParameters(capture, tax),
     success_url: `${config.origin}/checkout/success/${orderId}`,

@@ -16,15 +16,37 @@ export interface PaymentEvent {
   readonly session: string | null;
   /** Whether it is about a test payment, which belongs to no order. */
   readonly isTest: boolean;
+  /** The account whose membership it is about; null if it is about none. */
+  readonly membership: string | null;
+  /** The subscription of that membership, if it is known. */
+  readonly subscription: string | null;
 }
 
 const reference = v.nullish(v.union([v.string(), v.object({ id: v.string() })]));
 
+const metadata = v.fallback(
+  v.nullish(
+    v.object({
+      order_id: v.optional(v.string()),
+      purpose: v.optional(v.string()),
+      membership: v.optional(v.string()),
+    }),
+  ),
+  null,
+);
+
 const objectSchema = v.object({
   object: v.fallback(v.string(), ''),
   id: v.fallback(v.nullable(v.string()), null),
-  metadata: v.fallback(
-    v.nullish(v.object({ order_id: v.optional(v.string()), purpose: v.optional(v.string()) })),
+  metadata,
+  subscription: v.fallback(reference, null),
+  /** Of an invoice. */
+  parent: v.fallback(
+    v.nullish(
+      v.object({
+        subscription_details: v.nullish(v.object({ metadata, subscription: v.fallback(reference, null) })),
+      }),
+    ),
     null,
   ),
   client_reference_id: v.fallback(v.nullish(v.string()), null),
@@ -49,10 +71,14 @@ export async function readEvent(body: Buffer, signature: string | undefined): Pr
 function toPaymentEvent(named: object): PaymentEvent {
   const object = v.parse(objectSchema, named);
   const isIntent = object.object === 'payment_intent';
+  const details = object.parent?.subscription_details;
+  const subscription = object.object === 'subscription' ? object.id : idOf(object.subscription);
   return {
     orderId: object.metadata?.order_id ?? object.client_reference_id ?? null,
     intent: isIntent ? object.id : idOf(object.payment_intent),
     session: object.object === 'checkout.session' ? object.id : null,
     isTest: object.metadata?.purpose === TEST_PAYMENT,
+    membership: object.metadata?.membership ?? details?.metadata?.membership ?? null,
+    subscription: subscription ?? idOf(details?.subscription),
   };
 }

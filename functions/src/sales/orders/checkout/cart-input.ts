@@ -28,6 +28,8 @@ export interface CartLine extends WantedLine {
   readonly currency: CurrencyCode;
   /** The token of early access to the beat, or the secret of a private link; undefined if the buyer has no link. */
   readonly linkToken?: string | undefined;
+  /** Whether the membership's credits pay for it. */
+  readonly byCredits: boolean;
 }
 
 /** A kit of a cart with the price that the page has shown. */
@@ -70,8 +72,12 @@ function duplicates(ids: readonly number[]): number[] {
 
 type WantedTrack = CartInput['track_list'][number];
 
-/** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
-function basisOf({ upgrade, offer }: WantedTrack): PriceBasis | undefined {
+/** Throws a StoreError `invalid` for an upgrade that is bought by an offer, and for either with credits. */
+function basisOf({ upgrade, offer, pay }: WantedTrack): PriceBasis | undefined {
+  if (pay === 'credits' && (upgrade || offer !== undefined))
+    throw new StoreError('invalid', 'Credits pay for licences at the price of the shop only.', {
+      field: 'track_list',
+    });
   if (upgrade && offer !== undefined)
     throw new StoreError('invalid', 'A licence is either an upgrade or bought through an offer.', {
       field: 'track_list',
@@ -136,6 +142,7 @@ function readTracks({ data, track_list: wanted, early_access: early = [] }: Cart
     const linkToken = early.find((key) => key.id === id)?.token;
     const basis = basisOf(each);
     const { price: shown, currency } = line;
-    return { trackId: id, licence: license, shown, currency, basis, linkToken };
+    const byCredits = each.pay === 'credits';
+    return { trackId: id, licence: license, shown, currency, basis, linkToken, byCredits };
   });
 }

@@ -4,6 +4,7 @@ import {
   priceCart,
   type CartPrice,
   type CartDeals,
+  type MemberPrice,
   type PricedLine,
 } from '@store/domain/sales/deals/pricing';
 import type { ShownPrice } from '@store/domain/sales/deals/shown-price';
@@ -27,6 +28,8 @@ interface PriceRequest {
   readonly code: DiscountCode | undefined;
   /** Why the code cannot be used. */
   readonly fault: CodeFault | null;
+  /** What the buyer's plan takes off; null without one. */
+  readonly membership: MemberPrice | null;
   readonly now: number;
 }
 
@@ -35,7 +38,7 @@ function pricedLine(item: PricedItem): PricedLine {
   if (item.kind === 'kit') return { kitId: item.kit.id, price };
   const { id, name } = item.option.licence;
   const isFixed = item.line.basis !== undefined;
-  return { trackId: item.track.id, licence: id, name, price, isFixed };
+  return { trackId: item.track.id, licence: id, name, price, isFixed, credits: item.credits };
 }
 
 /** Returns whether the page has shown a price in the currency of today. */
@@ -110,10 +113,11 @@ export interface ChargedCart {
  * deals, or `invalid`.
  */
 export function chargedCart(request: PriceRequest): ChargedCart {
-  const { items, agreed, bulk, code, fault, currency, now } = request;
+  const { items, agreed, bulk, code, fault, currency, membership, now } = request;
   const deals: CartDeals = {
     bulk: bulk.filter((deal) => isInForce(deal, now)).map(toPublicDeal),
     code: code && fault === null ? toTerms(code) : null,
+    ...(membership && { membership }),
   };
   const price = priceCart(items.map(pricedLine), deals, currency);
   if (!areLinesCurrent(request) || toDecimal(price.total, currency) !== agreed.total)

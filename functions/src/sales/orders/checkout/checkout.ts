@@ -1,7 +1,10 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { OrderRecord } from '../../../platform/collections';
+import { config } from '../../../platform/config';
+import { describeCause, log } from '../../../platform/log';
 import type { IdentifiedOrder } from '../orders';
+import { settleOrder } from '../settlement/settle';
 import { endCheckout, expireCheckout, startCheckout } from './open-checkout';
 import { placeOrder, type CheckoutOrder } from './place-order';
 import type { ExpiredCheckout } from './stored-cart';
@@ -43,12 +46,25 @@ interface OpenedCheckout {
   readonly redirect: string;
 }
 
+/** Delivers what credits have paid for. Where that fails, the page of the order and reconciliation try again. */
+async function deliverAtOnce(id: string): Promise<void> {
+  try {
+    await settleOrder(id);
+  } catch (error) {
+    log.warn('order not settled', { order: id, cause: describeCause(error) });
+  }
+}
+
 /**
- * Places an order and returns its payment page; the pending order comes first, so every payment has one. Throws a
+ * Places an order and returns its payment page, or that of the order if credits pay for everything; the pending order comes first, so every payment has one. Throws a
  * StoreError as placeOrder, `conflict` (another order is being paid) or `unavailable`, and WorkDemanded for many
  * orders.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<OpenedCheckout> {
   const { id, order } = await place(cart);
+  if (order.payment.kind === 'received') {
+    await deliverAtOnce(id);
+    return { id, redirect: `${config.origin}/checkout/success/${id}` };
+  }
   return { id, redirect: await startCheckout(id, order) };
 }

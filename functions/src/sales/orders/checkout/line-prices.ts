@@ -14,6 +14,8 @@ interface PricedBeat extends OfferedBeat {
   readonly price: Cents;
   readonly upgrade: LineUpgrade | null;
   readonly offerId: string | null;
+  /** The credits that pay for it; undefined if money does. */
+  readonly credits?: number | undefined;
 }
 
 export type PricedItem = PricedBeat | PricedKit;
@@ -71,12 +73,29 @@ function byLink(beat: OfferedBeat, { currency }: PricingBuyer): PricedBeat {
   return { ...beat, kind: 'beat', price, upgrade: null, offerId: null };
 }
 
+/** What a line costs in credits if they pay for it. */
+function creditsOf(beat: OfferedBeat, { creditCosts }: PricingBuyer): number | undefined {
+  const { option, line } = beat;
+  if (!line.byCredits) return undefined;
+  const cost = creditCosts[option.licence.id];
+  if (cost === undefined)
+    throw refusal(`Credits don’t buy ${option.licence.name}. Please choose another licence, or pay.`, beat);
+  return cost;
+}
+
 /** Prices a line without deals. Throws a StoreError `gone` for a basis that the buyer can't use. */
 export function pricedBeat(beat: OfferedBeat, buyer: PricingBuyer): PricedBeat {
   const { basis } = beat.line;
   switch (basis?.kind) {
     case undefined:
-      return { ...beat, kind: 'beat', price: beat.option.price, upgrade: null, offerId: null };
+      return {
+        ...beat,
+        kind: 'beat',
+        price: beat.option.price,
+        upgrade: null,
+        offerId: null,
+        credits: creditsOf(beat, buyer),
+      };
     case 'link':
       return byLink(beat, buyer);
     case 'upgrade':

@@ -141,14 +141,24 @@ interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'guest' | 'buy
   readonly agreed: AgreedPrice;
   /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
   readonly consent: string | null;
+  readonly credits: OrderRecord['credits'];
   readonly now: number;
+}
+
+/** Credits alone need no payment: it is as good as received. */
+function initialPayment(isFree: boolean): Pick<OrderRecord, 'payment' | 'state'> {
+  const none = { intent: null, amount: 0, refunds: [], dispute: null, receipt: null };
+  return isFree
+    ? { state: 'paid', payment: { kind: 'received', ...none } }
+    : { state: 'pending', payment: { kind: 'none', ...none } };
 }
 
 /** An order that is not paid yet, with the texts of its contracts. */
 export function newOrder(parts: NewOrder): OrderRecord {
-  const { uid, guest, buyer, currency, source, agreed, price, items, now } = parts;
+  const { uid, guest, buyer, currency, source, agreed, price, items, credits, now } = parts;
   const lines = items.map(orderLine);
   const until = now + CHECKOUT_OPEN_MS;
+  const isFree = price.total === 0;
   return {
     uid,
     guest,
@@ -157,6 +167,7 @@ export function newOrder(parts: NewOrder): OrderRecord {
     privateLinks: privateLinksOf(items),
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
+    credits,
     creditedTo: {},
     total: price.total,
     source,
@@ -165,8 +176,7 @@ export function newOrder(parts: NewOrder): OrderRecord {
     contracts: Object.fromEntries(lines.map(({ contract }) => contract)),
     agreement: agreementOf(parts),
     checkout: { until, session: null, tax: taxOptions() },
-    state: 'pending',
-    payment: { kind: 'none', intent: null, amount: 0, refunds: [], dispute: null, receipt: null },
+    ...initialPayment(isFree),
     decision: { kind: 'undecided' },
     bookedAt: null,
     delivery: null,
@@ -182,6 +192,6 @@ export function newOrder(parts: NewOrder): OrderRecord {
     sentNotices: [],
     checkedAt: 0,
     askedAt: 0,
-    nextCheckAt: until,
+    nextCheckAt: isFree ? now : until,
   };
 }

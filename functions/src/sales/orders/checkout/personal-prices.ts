@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import type { Settings } from '@store/domain/shop/settings/settings';
 import { agreedPrice, stateAt } from '@store/domain/sales/offers/offers';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
@@ -19,6 +20,8 @@ export interface PricingBuyer {
   readonly orders: Orders;
   /** The one that a new checkout ends if it is open. */
   readonly newest: IdentifiedOrder | undefined;
+  /** What licences cost in credits. */
+  readonly creditCosts: Settings['memberships']['costs'];
   readonly now: number;
 }
 

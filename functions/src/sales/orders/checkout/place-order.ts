@@ -5,6 +5,7 @@ import { openCheckoutDocument, orderDocument, orders, storedOrder } from '../../
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { countIn } from '../../../platform/limits/limit-counters';
 import { readCodeFault, takeUse } from '../../deals/code-uses';
+import { creditsFor, holdCredits, memberPrice } from '../../memberships/credits';
 import { orderKeys, type IdentifiedOrder } from '../orders';
 import { saveOrder } from '../settlement/save-order';
 import { takeCredit } from '../upgrades/credits';
@@ -74,10 +75,13 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
 
 /** Throws a StoreError `unauthenticated` if a guest orders what needs an account; a private link's price needs its secret. */
 function requireAccount({ uid, wanted }: CheckoutOrder): void {
-  if (uid === null && wanted.some(({ basis }) => basis !== undefined && basis.kind !== 'link'))
+  const needsAccount = wanted.some(
+    ({ basis, byCredits }) => byCredits || (basis !== undefined && basis.kind !== 'link'),
+  );
+  if (uid === null && needsAccount)
     throw new StoreError(
       'unauthenticated',
-      'An upgrade or an agreed price belongs to your account. Please sign in to use it.',
+      'Credits, an upgrade or an agreed price belong to your account. Please sign in to use it.',
     );
 }
 
@@ -90,7 +94,7 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
 /**
  * Writes a pending order, or returns the buyer's open one; if that has `expired`, records its end too. Throws a
  * StoreError `owned`, `gone` (track, kit or licence not on sale), `upgradable` (an upgrade is cheaper),
- * `consent-required`, `price-changed`, `invalid` or `unauthenticated` (no profile), and WorkDemanded for many orders.
+ * `consent-required`, `price-changed`, `conflict` (too few credits), `invalid` or `unauthenticated` (no profile), and WorkDemanded for many orders.
  */
 export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
   const { uid, link, agreed, hasProof } = cart;
@@ -99,8 +103,8 @@ export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout)
   const now = Date.now();
   return runTransaction(async (transaction) => {
     const stored = await readStoredCart(transaction, cart);
-    const { buyer, counters, newest, bulk, code } = stored;
-    const { currency } = stored.settings;
+    const { buyer, counters, newest, bulk, code, member } = stored;
+    const { currency, memberships } = stored.settings;
     const owned = ownedIn(stored.orders);
     if (!cart.mayOwn) requireNotOwned(owned, cart);
     const beats = requireBeats(stored);
@@ -108,21 +112,32 @@ export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout)
     requireUpgrades(beats, { owned: owned.licences, currency });
     requireConsent(cart, stored);
     const priced = beats.map((beat) =>
-      pricedBeat(beat, { uid, currency, orders: stored.orders, newest, now }),
+      pricedBeat(beat, {
+        uid,
+        currency,
+        orders: stored.orders,
+        newest,
+        creditCosts: memberships.costs,
+        now,
+      }),
     );
     const codeRequest = { currency, buyer: { uid, newest: newest?.order }, now };
     const fault = agreed.code === null ? null : await readCodeFault(transaction, code, codeRequest);
     // Before the earlier checkout is ended: a refused cart changes nothing.
-    const charged = chargedCart({ items: [...priced, ...kits], currency, agreed, bulk, code, fault, now });
+    const items = [...priced, ...kits];
+    const membership = memberPrice(member);
+    const charged = chargedCart({ items, currency, agreed, bulk, code, fault, membership, now });
+    const credits = creditsFor(priced, { member, newest: newest?.order, now });
     const ended = newest && expiredOrder(newest, expired);
     if (newest && !ended && isUnderWay(newest.order)) return { kind: 'blocked', ...newest };
 
     if (newest && ended) saveOrder(transaction, newest.id, { before: newest.order, changed: ended, now });
     const guest = link === null ? null : { links: [link] };
-    const order = newOrder({ ...cart, ...charged, uid: uid ?? '', guest, buyer, currency, now });
+    const order = newOrder({ ...cart, ...charged, credits, uid: uid ?? '', guest, buyer, currency, now });
     countIn(transaction, counters, { hasProof, now });
     transaction.set(orderDocument(id), { ...storedOrder(order), keys: orderKeys(id, order) });
     if (uid !== null) transaction.set(openCheckoutDocument(uid), { orderId: id });
+    holdCredits(transaction, credits);
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
     for (const { upgrade, offerId } of priced) {
       if (upgrade) takeCredit(transaction, upgrade, id);

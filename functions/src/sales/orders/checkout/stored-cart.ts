@@ -39,6 +39,7 @@ import type { PaymentReading } from '../../../platform/gateways/stripe/payments'
 import { isToken } from '../../../platform/signing/early-access-links';
 import { findSentLink, isLinkSecret, type SentLink } from '../../../shop/catalogue/early-access/sent-links';
 import { rememberSettings } from '../../../platform/settings/current';
+import { NO_MEMBER, readMember, type Member } from '../../memberships/credits';
 import { isHeldBy } from '../order-holder';
 import { listOrders, readOrderIn, type IdentifiedOrder } from '../orders';
 import { isOvertaken, withReading } from '../projection';
@@ -82,6 +83,8 @@ export interface StoredCart {
   readonly code: DiscountCode | undefined;
   /** Read with the cart, as those of this instance may be some seconds old. */
   readonly settings: Settings;
+  /** The buyer's membership, if there are any. */
+  readonly member: Member;
 }
 
 /** An earlier checkout of the buyer's whose session has just been ended at Stripe. */
@@ -198,6 +201,8 @@ export async function readStoredCart(
   ]);
   const settings = parseSettings(found(settingsDocument())) ?? INITIAL_SETTINGS;
   rememberSettings(settings);
+  const hasPlans = settings.settings.memberships.plans.length > 0;
+  const member = uid !== null && hasPlans ? await readMember(transaction, uid) : NO_MEMBER;
   const newestId = account ? parseOpenCheckout(found(account.openCheckout))?.orderId : undefined;
   return {
     buyer: account && buyerIn(found(account.profile)),
@@ -209,5 +214,6 @@ export async function readStoredCart(
     bulk: parseBulkDeals(found(bulkDealsDocument()))?.deals ?? [],
     code: codeDocument && parseDiscountCode(found(codeDocument)),
     settings: settings.settings,
+    member,
   };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import { utcDay } from '@store/domain/platform/time';
-import { endedLines, holdsUse } from '@store/domain/sales/orders/holdings';
+import { endedLines, holdsBasis, holdsUse } from '@store/domain/sales/orders/holdings';
 import { FEE_KNOWN_MS } from '@store/domain/sales/splits/transfers';
 import { newReturn } from '@store/domain/sales/orders/returned-money';
 import { returnOf, saleOf } from '@store/domain/sales/statistics/sales';
@@ -14,6 +14,7 @@ import {
 } from '@store/domain/sales/orders/settlement';
 import { orderDocument, storedOrder, type OrderRecord } from '../../../platform/collections';
 import { giveUseBack } from '../../deals/code-uses';
+import { giveCreditsBack } from '../../memberships/credits';
 import { invalidateSearchTotalsIn } from '../../../platform/list/totals';
 import { queueMailIn } from '../../../platform/mail/outbox';
 import { withPage } from '../guest-links';
@@ -28,7 +29,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
   const automatic = withAutomaticRefund(payment, progressOf(order), refusalReason(order));
   const requests = automatic.map((request) => rescheduled(request, order.payment.refunds, now));
   const isDelivered = order.delivery !== null;
-  const state = orderStateOf(payment, { isDelivered, until: order.checkout.until }, now);
+  const state = orderStateOf(payment, progressOf({ ...order, requests }), now);
   const asked: OrderRecord = { ...order, requests, state };
   const more = isDelivered ? newReturn(asked, order.returned, now) : undefined;
   const returned = more ? [...order.returned, more] : order.returned;
@@ -41,6 +42,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
   return {
     ...after,
     ended: isDelivered ? endedLines(after) : order.ended,
+    credits: order.credits.map((use) => ({ ...use, isHeld: use.isHeld && holdsBasis(after, use.line) })),
     // A use that was given back is not taken again: an order that came to nothing can no longer be paid.
     codeUse: order.codeUse && {
       ...order.codeUse,
@@ -103,6 +105,7 @@ export function saveOrder(
   });
   if (hasOtherBuyer && before.buyer) invalidateSearchTotalsIn(transaction, 'orders');
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
+  giveCreditsBack(transaction, before.credits, saved.credits);
   const { currency } = saved;
   if (!before.delivery && saved.delivery)
     countSales(transaction, saleOf(saved), { currency, at: saved.delivery.at });

@@ -23,7 +23,7 @@ import { editableOf } from '../edits';
 import { prepareShowing } from '../hiding';
 import { prepareTrack } from '../tracks';
 import { findSentLink, isLinkSecret } from './sent-links';
-import { earlyLink, isToken, newSeed } from '../../../platform/signing/early-access-links';
+import { earlyLink, isToken, newSeed, tokenOf } from '../../../platform/signing/early-access-links';
 
 function missing(): StoreError {
   return new StoreError('not-found', 'This beat has no early access.');
@@ -151,6 +151,22 @@ export async function readEarlyTrack(id: number, token: string, now: number): Pr
   if (!track || !(await opens(token, id, access, now))) throw missing();
   const isPublic = track.status !== 'hidden' && track.unlisted !== true && access === undefined;
   return { track: openedTrack(track), publishAt: isPublic ? undefined : (access?.publishAt ?? null) };
+}
+
+/** Returns the hidden beats with early access that are published by a time in UTC ms, and the tokens that open them. */
+export async function listOpenedUntil(
+  until: number,
+): Promise<readonly { readonly track: Track; readonly token: string; readonly publishAt: number }[]> {
+  const query = earlyAccesses().where('publishAt', '<=', until).orderBy('publishAt').limit(LIST_MAXIMUM);
+  const { docs } = await query.get();
+  if (docs.length === 0) return [];
+  const snapshots = await database().getAll(...docs.map(({ id }) => trackDocument(Number(id))));
+  return docs.flatMap((document, index) => {
+    const { seed, publishAt } = parseEarlyAccess(document);
+    const track = parseTrackRow(snapshots[index]);
+    if (track?.status !== 'hidden') return [];
+    return [{ track: openedTrack(track), token: tokenOf(track.id, seed), publishAt }];
+  });
 }
 
 const LIST_MAXIMUM = 500;

@@ -1,0 +1,111 @@
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { centsFrom } from '@store/domain/platform/money/schema';
+import { MEMBERSHIP_STATES, PERIOD_DISPUTES } from '@store/domain/sales/memberships/memberships';
+import { PLAN_INTERVALS, type PlanTerms } from '@store/domain/shop/memberships/plans';
+import { collection } from './collection';
+import { parserOf, time } from './parser';
+
+const count = v.pipe(v.number(), v.integer());
+
+/** Also the metadata of a price at Stripe, where everything is text. */
+export const planTermsSchema: v.GenericSchema<unknown, PlanTerms> = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: centsFrom(0),
+  currency: v.string(),
+  interval: v.picklist(PLAN_INTERVALS),
+  credits: count,
+  percentOff: count,
+  earlyDays: count,
+  version: v.string(),
+});
+
+// memberships/{uid}: a person's membership as it was last read from Stripe (domain/src/sales/memberships/settlement.ts).
+
+const membershipSchema = v.object({
+  /** Whose it is; for mails and the member list. */
+  subscriber: v.object({ name: v.string(), email: v.string() }),
+  state: v.picklist(MEMBERSHIP_STATES),
+  /** Whether a period was ever paid; the member list has those. */
+  joined: v.boolean(),
+  plan: planTermsSchema,
+  /** That of the next payment; null if there is none. */
+  nextPlan: v.nullable(planTermsSchema),
+  /** The end of the paid time. */
+  until: time,
+  cancelAt: v.nullable(time),
+  graceUntil: v.nullable(time),
+  /** Stripe's customer; null until the first checkout is complete. */
+  customer: v.nullable(v.string()),
+  /** Stripe's subscription; null until the first checkout is complete. */
+  subscription: v.nullable(v.string()),
+  /** The Checkout Session that can be paid, or was last paid; null while none is known. */
+  session: v.nullable(v.string()),
+  /** Since when there is a subscription. */
+  createdAt: time,
+  /** When the read of Stripe began that the state comes from. */
+  checkedAt: time,
+  /** When reconciliation looks at it again; null for never. */
+  nextCheckAt: v.nullable(time),
+  /** The mails that were queued (membershipNotices). */
+  told: v.pipe(v.array(v.string()), v.readonly()),
+});
+
+export type MembershipRecord = v.InferOutput<typeof membershipSchema>;
+
+export const MEMBERSHIP_FIELDS: readonly string[] = Object.keys(membershipSchema.entries);
+
+export const memberships = collection('memberships', {
+  account: 'id',
+  removal: 'own',
+  exported: 'membership',
+});
+
+export function membershipDocument(uid: string): DocumentReference {
+  return memberships().doc(uid);
+}
+
+export const parseMembership = parserOf(membershipSchema);
+
+// membershipPeriods/{Stripe's invoice}: a paid period, and what became of its credits. Orders name it.
+
+const membershipPeriodSchema = v.object({
+  /** Empty after the subscriber has deleted the account. */
+  uid: v.string(),
+  subscription: v.string(),
+  plan: planTermsSchema,
+  start: time,
+  end: time,
+  granted: count,
+  /** Credits in orders that hold them. */
+  used: count,
+  expiresAt: time,
+  /** Stripe's payment; null if none was needed. */
+  intent: v.nullable(v.string()),
+  /** In cents of the plan's currency, as the amounts below. */
+  paid: count,
+  /** Stripe's; 0 until it is known. */
+  fee: count,
+  refunded: count,
+  dispute: v.picklist(PERIOD_DISPUTES),
+  /** When the period began, for lists. */
+  createdAt: time,
+});
+
+export type PeriodRecord = v.InferOutput<typeof membershipPeriodSchema>;
+
+export const PERIOD_FIELDS: readonly string[] = Object.keys(membershipPeriodSchema.entries);
+
+export const membershipPeriods = collection('membershipPeriods', {
+  account: 'uid',
+  removal: { with: 'memberships' },
+  kept: 'As tax law requires; without the account once that is deleted.',
+  exported: 'membership_periods',
+});
+
+export function periodDocument(invoice: string): DocumentReference {
+  return membershipPeriods().doc(invoice);
+}
+
+export const parsePeriod = parserOf(membershipPeriodSchema);

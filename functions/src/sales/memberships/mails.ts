@@ -1,0 +1,83 @@
+import { creditsText } from '@store/domain/sales/deals/pricing';
+import type { MembershipNotice } from '@store/domain/sales/memberships/settlement';
+import { paths } from '@store/domain/platform/paths';
+import type { MembershipRecord } from '../../platform/collections';
+import { config } from '../../platform/config';
+import { composeMail, utcTime } from '../../platform/mail/layout';
+import type { Mail } from '../../platform/mail/outbox';
+import { currentShop } from '../../platform/settings/current';
+import { moneyText } from '../../platform/settings/currency';
+
+const ACTION = { label: 'See your membership', href: `${config.origin}${paths.profile}` };
+
+function priceText({ plan }: MembershipRecord): string {
+  return `${moneyText(plan.price, plan.currency)} a ${plan.interval}`;
+}
+
+function welcomeMail(membership: MembershipRecord): Mail {
+  const { subscriber, plan, until } = membership;
+  return composeMail({
+    to: subscriber.email,
+    subject: `Welcome to ${plan.name}`,
+    paragraphs: [
+      `Hello ${subscriber.name},`,
+      `your membership ${plan.name} at ${currentShop().name} has started, for ${priceText(membership)}.`,
+      ...(plan.credits > 0
+        ? [`You have ${creditsText(plan.credits)}. Use them in the cart instead of paying.`]
+        : []),
+      ...(plan.percentOff > 0 ? [`Beats that you pay for cost ${plan.percentOff}% less.`] : []),
+      `It renews on ${utcTime(until)}. You can change or cancel it in your profile at any time; beats that you took with credits stay yours.`,
+    ],
+    action: ACTION,
+  });
+}
+
+function newSubscriberMail(membership: MembershipRecord): Mail {
+  const { subscriber, plan } = membership;
+  return composeMail({
+    to: currentShop().producer.email,
+    subject: `${subscriber.name} joined ${plan.name}`,
+    paragraphs: [`${subscriber.name} (${subscriber.email}) pays ${priceText(membership)} for ${plan.name}.`],
+  });
+}
+
+function failedMail({ subscriber, plan, graceUntil }: MembershipRecord): Mail {
+  return composeMail({
+    to: subscriber.email,
+    subject: `The payment for ${plan.name} has failed`,
+    paragraphs: [
+      `Hello ${subscriber.name},`,
+      `we couldn’t charge you for the next period of ${plan.name}, so there are no new credits yet.`,
+      `Your membership goes on${graceUntil === null ? '' : ` until ${utcTime(graceUntil)}`}. Please pay another way by then, or it ends.`,
+    ],
+    action: { ...ACTION, label: 'Change how you pay' },
+  });
+}
+
+function endedMail({ subscriber, plan }: MembershipRecord): Mail {
+  return composeMail({
+    to: subscriber.email,
+    subject: `Your membership ${plan.name} has ended`,
+    paragraphs: [
+      `Hello ${subscriber.name},`,
+      `your membership ${plan.name} has ended, and nothing more is charged. Unused credits have ended with it.`,
+      'Beats that you took with credits stay yours, with their files and contracts.',
+    ],
+    action: { label: 'See your orders', href: `${config.origin}${paths.profile}?tab=orders` },
+  });
+}
+
+/** The mails about something that happened to a membership. */
+export function membershipMail(
+  kind: MembershipNotice['kind'],
+  membership: MembershipRecord,
+): readonly Mail[] {
+  switch (kind) {
+    case 'welcome':
+      return [welcomeMail(membership), newSubscriberMail(membership)];
+    case 'failed':
+      return [failedMail(membership)];
+    case 'ended':
+      return [endedMail(membership)];
+  }
+}

@@ -39,7 +39,6 @@ export const paths = {
   dashboard: '/member/log/dashboard',
   statement: '/statement',
   privateLink: '/for/:name',
-  memberships: '/memberships',
 } as const;
 
 /** The id of a track or kit in an address: a positive integer within the safe range. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { afterPaint } from '../../../lib/page/afterPaint';
 import { useHydrated } from '../../../lib/page/hydration';
 import { tokenAtom } from '../../../lib/storage/session';
-import { bulkDealsAtom } from '../../shop/catalogue';
+import { bulkDealsAtom, loadCatalogueAtom } from '../../shop/catalogue';
 import { membershipAtom, readMembershipAtom } from './state';
 
 /** Returns whether the shop has plans, as far as its catalogue was read. */
@@ -19,6 +19,10 @@ export function useMembership(): MembershipView | null {
   const token = useAtomValue(tokenAtom);
   const hasPlans = useHasPlans();
   const read = useSetAtom(readMembershipAtom);
+  const loadCatalogue = useSetAtom(loadCatalogueAtom);
+  useEffect(() => {
+    if (token !== null) void loadCatalogue();
+  }, [token, loadCatalogue]);
   useEffect(() => {
     if (token !== null && hasPlans) afterPaint(() => void read(token));
   }, [token, hasPlans, read]);

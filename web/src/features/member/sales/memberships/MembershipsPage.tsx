@@ -94,7 +94,7 @@ export default function MembershipsPage({ list, item, onItem }: PageProps) {
   );
   return (
     <Page title="Memberships" actions={plans.length > 0 && add}>
-      {tabs}
+      <div>{tabs}</div>
       <Failure>{failure}</Failure>
       <div aria-busy={isBusy}>
         <PlanList

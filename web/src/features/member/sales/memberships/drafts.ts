@@ -53,8 +53,9 @@ export function planOf(
 }
 
 /** Without what the server names. */
-export function toInput({ version: _, ...plan }: Plan): PlanInput {
-  return plan;
+export function toInput(plan: Plan): PlanInput {
+  const { version: _, ...input } = plan;
+  return input;
 }
 
 /** The plans with a new or changed one; a new one comes last. */

@@ -11,6 +11,7 @@ import type {
   FeaturedBeat,
   OfferRecord,
   BeatLineRecord,
+  MembershipRecord,
   OrderRecord,
   StoredMessage,
   UsageRecord,
@@ -25,6 +26,7 @@ import { freeConfirmMail, freeDownloadMail } from '@store/functions/shop/free-do
 import { confirmMail, subscribedMail } from '@store/functions/people/newsletter/mails';
 import { privateLinkMail } from '@store/functions/sales/private-links/mails';
 import { offerMails } from '@store/functions/sales/offers/mails';
+import { membershipMail } from '@store/functions/sales/memberships/mails';
 import { deliveryMail, noticeMail, orderPage } from '@store/functions/sales/orders/mails';
 import { testMail } from '@store/functions/shop/setup/mails';
 import { usageMails } from '@store/functions/sales/usage/mails';
@@ -119,6 +121,7 @@ function orderOf(words: SampleWords): OrderRecord {
     uid: 'sample',
     guest: null,
     privateLinks: [],
+    credits: [],
     creditedTo: {},
     buyer: { name: words.buyer, email: CUSTOMER },
     lines: [
@@ -203,6 +206,7 @@ function noticesOf(words: SampleWords): Readonly<Record<Notice['kind'], Pick<Not
     sale: {},
     refunded: { refund: REFUND },
     refund_failed: { refund: { ...REFUND, status: 'failed', failureReason: 'lost_or_stolen_card' } },
+    credits_returned: { request: { ...requestOf(words), amount: 0 } },
     refund_refused: { request: { ...requestOf(words), refusal: 'The charge was already refunded.' } },
     disputed: {},
     dispute_closed: {},
@@ -224,6 +228,39 @@ function orderMails(words: SampleWords): NamedMail[] {
 function guestMail(words: SampleWords): NamedMail {
   const order: OrderRecord = { ...orderOf(words), uid: '', guest: { links: [] } };
   return ['delivered-to-guest', deliveryMail({ to: CUSTOMER, page: orderPage(ORDER, TOKEN) }, ORDER, order)];
+}
+
+function membershipMails({ buyer }: SampleWords): NamedMail[] {
+  const membership: MembershipRecord = {
+    subscriber: { name: buyer, email: CUSTOMER },
+    state: 'active',
+    joined: true,
+    plan: {
+      id: 'ep',
+      name: 'EP',
+      price: cents(2999),
+      currency: 'EUR',
+      interval: 'month',
+      credits: 3,
+      percentOff: 20,
+      earlyDays: 1,
+      version: '1',
+    },
+    nextPlan: null,
+    until: NOW,
+    cancelAt: null,
+    graceUntil: NOW,
+    customer: null,
+    subscription: null,
+    session: null,
+    createdAt: NOW,
+    checkedAt: NOW,
+    nextCheckAt: null,
+    told: [],
+  };
+  return (['welcome', 'failed', 'ended'] as const).flatMap((kind) =>
+    membershipMail(kind, membership).map((mail, index): NamedMail => [`membership-${kind}-${index}`, mail]),
+  );
 }
 
 function accountMails({ username }: SampleWords): NamedMail[] {
@@ -387,6 +424,7 @@ export async function sampleMails(
     ...memberMails(),
     ...orderMails(words),
     guestMail(words),
+    ...membershipMails(words),
     ...offersMails(words),
     ['private-link', privateLinkSample(words)],
     ...usageSamples(words),

@@ -171,6 +171,7 @@ const orderSchema = v.object({
       image: v.string(),
       verification: v.nullable(v.string()),
       upgrade_from: v.optional(v.nullable(v.object({ license_name: v.string(), credit: v.string() })), null),
+      credits: v.exactOptional(v.number()),
       upgraded_by: v.optional(v.nullable(v.string()), null),
     }),
   ),

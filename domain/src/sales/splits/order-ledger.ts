@@ -25,6 +25,8 @@ export interface SplitOrder {
   }[];
   /** The splits as they were when the order was placed, by line, counted from 0. Lines without one are the producer's. */
   readonly splits: Readonly<Record<string, Split>>;
+  /** What credits that paid for lines are worth, by line, in cents and after fees. */
+  readonly worth?: Readonly<Record<string, number>>;
   /** Undefined as long as the order has not been delivered: it does not count before (decision 53). In milliseconds UTC. */
   readonly deliveredAt: number | undefined;
   /** Charged, in cents. */
@@ -88,13 +90,24 @@ function divideReturn(amount: number, sold: readonly number[], held: readonly nu
   return parts.map((part, index) => (index === parts.length - 1 ? part + beyond : part));
 }
 
+/** Returns of a line in cents. Credits go back as a whole. */
+function returnedOf(
+  { lines, charged }: SplitOrder,
+  returned: ReturnedMoney,
+  { line, worth }: { readonly line: number; readonly worth: number },
+): number {
+  const parts = partsOf({ lines, payment: { amount: charged } }, returned);
+  return sumOf(parts.filter((part) => part.line === line).map(({ amount, count }) => amount + count * worth));
+}
+
 function lineLedger(order: SplitOrder, line: number): LedgerEntry[] {
   const { lines, splits, charged, returned, fees, currency, deliveredAt } = order;
   const { title, licenceName, price } = lines[line] ?? { title: '', licenceName: '', price: 0 };
   const chargedLines = chargedByLine({ lines, amount: charged });
-  const chargedLine = chargedLines[line] ?? 0;
+  const worth = order.worth?.[line] ?? 0;
+  const chargedLine = (chargedLines[line] ?? 0) + worth;
   const split = splits[line] ?? [];
-  const weights = weightsOf(split, price, chargedLine);
+  const weights = weightsOf(split, price + worth, chargedLine);
   const entry = (at: number, kind: EntryKind, parts: readonly number[]): LedgerEntry => ({
     at,
     kind,
@@ -111,11 +124,7 @@ function lineLedger(order: SplitOrder, line: number): LedgerEntry[] {
   const entries = [entry(deliveredAt ?? 0, 'sale', sold)];
   let held = sold;
   for (const each of returned) {
-    const amount = sumOf(
-      partsOf({ lines, payment: { amount: charged } }, each)
-        .filter((part) => part.line === line)
-        .map((part) => part.amount),
-    );
+    const amount = returnedOf(order, each, { line, worth });
     if (amount === 0) continue;
     const parts = divideReturn(amount, sold, held);
     held = held.map((part, index) => part - (parts[index] ?? 0));

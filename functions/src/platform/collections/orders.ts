@@ -368,7 +368,7 @@ export const ORDER_TIMES_FIELDS: readonly string[] = Object.keys(orderTimesEntri
 export const parseOrderTimes = parserOf(v.object(orderTimesEntries));
 
 const splitOrderEntries = {
-  ...v.pick(orderSchema, ['currency', 'payment', 'delivery', 'returned']).entries,
+  ...v.pick(orderSchema, ['currency', 'payment', 'delivery', 'returned', 'credits']).entries,
   ...splitEntries,
   lines: v.array(v.object({ title: v.string(), licenceName: v.optional(v.string(), ''), price: v.number() })),
 };

@@ -73,12 +73,7 @@ function cellsOf({ id, period }: ListedPeriod, now: number): readonly string[] {
   const { uid, plan, start, end, paid, fee, refunded, granted, used, expiresAt } = period;
   const money = (amount: number) => signedDecimal(amount, plan.currency);
   const iso = (time: number) => new Date(time).toISOString();
-  const credits = [
-    granted,
-    used,
-    openCredits({ ...period, id }, now),
-    expiredCredits({ ...period, id }, now),
-  ];
+  const credits = [granted, used, openCredits(period, now), expiredCredits(period, now)];
   return [
     id,
     uid,

@@ -16,6 +16,12 @@ import {
 import type { Trouble } from '@store/domain/sales/splits/transfers';
 import { collaboratorIn, isStatementToken } from './links';
 
+function worthByLine(credits: OrderRecord['credits']): Readonly<Record<string, number>> {
+  const worth = new Map<string, number>();
+  for (const { line, worth: part } of credits) worth.set(String(line), (worth.get(String(line)) ?? 0) + part);
+  return Object.fromEntries(worth);
+}
+
 export function toSplitOrder({
   currency,
   lines,
@@ -25,12 +31,17 @@ export function toSplitOrder({
   returned,
   fees,
   transfers,
-}: Pick<OrderRecord, 'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees' | 'transfers'> &
+  credits,
+}: Pick<
+  OrderRecord,
+  'currency' | 'splits' | 'payment' | 'delivery' | 'returned' | 'fees' | 'transfers' | 'credits'
+> &
   Pick<SplitOrder, 'lines'>): SplitOrder {
   return {
     currency,
     lines,
     splits,
+    worth: worthByLine(credits),
     returned,
     fees,
     charged: payment.amount,

@@ -172,9 +172,11 @@ function notReady(payee: Payee): Obstacle | null {
 
 /** The money of an order, or why it can't be passed on to anyone. */
 async function passable(run: Run, id: string, order: OrderRecord): Promise<Income | Obstacle> {
-  const { payment, checkout, currency } = order;
+  const { payment, checkout, currency, credits } = order;
   if (checkout.tax?.managed === true)
     return { words: 'Stripe does not pass on money from sales with Managed Payments.', isFinal: true };
+  if (credits.length > 0)
+    return { words: 'Credits have paid for it. Their money came with the membership.', isFinal: true };
   const income = payment.intent === null ? null : await readIncome(payment.intent);
   if (!income)
     return {

@@ -29,7 +29,7 @@ export interface CartLine extends WantedLine {
   /** The token of early access to the beat, or the secret of a private link; undefined if the buyer has no link. */
   readonly linkToken?: string | undefined;
   /** Whether the membership's credits pay for it. */
-  readonly byCredits: boolean;
+  readonly byCredits?: boolean;
 }
 
 /** A kit of a cart with the price that the page has shown. */

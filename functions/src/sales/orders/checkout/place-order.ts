@@ -76,7 +76,7 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
 /** Throws a StoreError `unauthenticated` if a guest orders what needs an account; a private link's price needs its secret. */
 function requireAccount({ uid, wanted }: CheckoutOrder): void {
   const needsAccount = wanted.some(
-    ({ basis, byCredits }) => byCredits || (basis !== undefined && basis.kind !== 'link'),
+    ({ basis, byCredits }) => byCredits === true || (basis !== undefined && basis.kind !== 'link'),
   );
   if (uid === null && needsAccount)
     throw new StoreError(

@@ -3,6 +3,7 @@ import { isShort } from '../../support/run';
 import { expectContrastInTheDark, expectNoViolations } from '../support/axe';
 import { expect, isTooWide, LONG, test } from '../support/test';
 import { ACCOUNT } from './pages/account';
+import { MEMBERSHIPS } from './pages/memberships';
 import { BEATS } from './pages/beats';
 import { CATALOGUE } from './pages/catalogue';
 import { CHECKOUT } from './pages/checkout';
@@ -25,6 +26,7 @@ for (const { title, states, problems, isForPhones, isLong } of [
   ...READING,
   ...CATALOGUE,
   ...ACCOUNT,
+  ...MEMBERSHIPS,
   ...CHECKOUT,
   ...DASHBOARD,
   ...DASHBOARD_FORMS,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
+import { showPlans } from '../support/memberships';
 import { remember, sessionOf } from '../support/network';
 import { expect, expectAtTop, isTooWide, LONG_ON_DESKTOP, open, PHONE, test } from '../support/test';
 
@@ -30,6 +31,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/free-download', 'Link not valid', 'This link is no longer valid'],
   ['/for/mara', 'Link not valid', 'This link no longer works'],
   ['/statement', 'Link not valid', 'This link is not valid'],
+  ['/memberships', 'Memberships', 'Memberships'],
   ['/newsletter/expired', 'Link not valid', 'This link is no longer valid'],
   ['/newsletter/unsubscribe/success', 'Unsubscribed', 'You successully unsubscribe...'],
   ['/newsletter/unsubscribe/cancel', 'Already unsubscribed', /already unsubscribed/i],
@@ -49,6 +51,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
 ];
 
 test('every page has a heading and a title and fits the screen', LONG_ON_DESKTOP, async ({ page }) => {
+  await showPlans(page);
   for (const [path, title, heading] of PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -58,6 +58,7 @@ export type PageName =
   | 'licences'
   | 'deals'
   | 'offers'
+  | 'memberships'
   | 'statistics'
   | 'settings'
   | 'setup'

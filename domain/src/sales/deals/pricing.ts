@@ -1,3 +1,4 @@
+import { creditsText } from '../memberships/credits-text';
 import * as v from 'valibot';
 import type { LicenceId } from '../../shop/licences/licence';
 import { chargeMinimum } from '../../platform/money/currencies';
@@ -201,11 +202,6 @@ function withCredits(plain: Pricing): Pricing {
     prices: paired(plain.prices, shares).map(([price, share]) => price - share),
     reductions: [{ kind: 'credits', name: creditsText(credits), amount: sum(shares), shares }],
   };
-}
-
-/** A number of credits, in words. */
-export function creditsText(credits: number): string {
-  return credits === 1 ? '1 credit' : `${credits} credits`;
 }
 
 function withMembership(pricing: Pricing, { name, percentOff }: MemberPrice): Pricing {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
-import { creditsText, type MemberPrice } from '@store/domain/sales/deals/pricing';
+import type { MemberPrice } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { isOpen } from '@store/domain/sales/orders/orders';
 import { openCredits, takeCredits, termsInForce } from '@store/domain/sales/memberships/memberships';
 import type { PlanTerms } from '@store/domain/shop/memberships/plans';

@@ -1,4 +1,4 @@
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import type { MembershipNotice } from '@store/domain/sales/memberships/settlement';
 import { paths } from '@store/domain/platform/paths';
 import type { MembershipRecord } from '../../platform/collections';

@@ -32,6 +32,7 @@ const PAGES = [
   '/signup',
   '/profile',
   '/statement',
+  '/memberships',
   '/nowhere',
 ];
 

@@ -1,10 +1,8 @@
 import { COPYRIGHT_YEAR } from '@store/domain/shop/profile/shop';
-import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { bulkDealsAtom } from '../../features/shop/catalogue';
+import { useHasPlans } from '../../features/sales/memberships/useHasPlans';
 import { useKitCount } from '../../features/shop/kits';
 import { NewsletterForm } from '../../features/people/newsletter';
-import { useHydrated } from '../../lib/page/hydration';
 import { paths } from '../../lib/paths/paths';
 import { Link } from '../../ui/links/Link';
 import styles from './Footer.module.css';
@@ -15,9 +13,7 @@ export default function Footer() {
   const navigate = useNavigate();
   const { name } = useShop();
   const hasKits = useKitCount() > 0;
-  // Without the schema library, which the footer would load for every visitor.
-  const deals = useHydrated(useAtomValue(bulkDealsAtom), null);
-  const hasPlans = deals?.includes('"memberships":true');
+  const hasPlans = useHasPlans();
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>

@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { expiredAt, UserInfo } from '../../../features/people/account';
-import { useHasPlans } from '../../../features/sales/memberships';
+import { useHasPlans } from '../../../features/sales/memberships/useHasPlans';
 import { DownloadAll, Orders, OwnedBeats } from '../../../features/sales/orders';
-import { MyOffers } from '../../../features/sales/offers';
 import { loadCatalogueAtom } from '../../../features/shop/catalogue';
+import { MyOffers } from '../../../features/sales/offers';
 import { parseProfileQuery, type ProfileTab } from '../../../lib/paths/customerPaths';
 import { paths } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
@@ -20,9 +20,7 @@ import { returnPathAtom } from '../../returnPath';
 import NotFoundPage from '../NotFoundPage';
 import styles from './ProfilePage.module.css';
 
-const MembershipCard = lazy(() =>
-  withRetries(() => import('../../../features/sales/memberships/MembershipCard')),
-);
+const MembershipCard = lazy(() => withRetries(() => import('./membership/MembershipCard')));
 
 function Profile({ token }: { readonly token: string }) {
   const [params, setParams] = useSearchParams();

@@ -2,9 +2,8 @@ import type { PlansAnswer } from '@store/domain/api/memberships';
 import { filesText } from '@store/domain/shop/licences/delivery-text';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { numberWord } from '@store/domain/sales/private-links/private-links';
-import { useCallback } from 'react';
 import { Credits } from '../../../features/sales/memberships/Credits';
-import { readPlans } from '../../../features/sales/memberships/calls';
+import { readPlans } from '../../../features/sales/memberships/lateCalls';
 import { useRequest } from '../../../lib/api/useRequest';
 import { useLicences, useMoney } from '../../../lib/shop/state';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -112,7 +111,7 @@ function Memberships({ answer }: { readonly answer: PlansAnswer }) {
 
 /** The plans of the shop. In a shop without plans there is no such page. */
 export default function MembershipsPage() {
-  const state = useRequest(useCallback(() => readPlans({}), []));
+  const state = useRequest(readPlans);
   switch (state.kind) {
     case 'loading':
       return <PageSkeleton />;

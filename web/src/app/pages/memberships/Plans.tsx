@@ -1,15 +1,17 @@
 import type { PlansAnswer } from '@store/domain/api/memberships';
 import { formatDecimal, formatMoney, fromDecimal, type Cents } from '@store/domain/platform/money/money';
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { numberWord } from '@store/domain/sales/private-links/private-links';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { CONSENT_FIRST, ConsentField, useConsent, type Consent } from '../../../features/sales/checkout';
+import { CONSENT_MISSING, WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
 import { useMembership } from '../../../features/sales/memberships';
 import { Credits } from '../../../features/sales/memberships/Credits';
-import { useJoin, type JoinStep } from '../../../features/sales/memberships/useJoin';
+import { useJoin, type Join, type JoinStep } from '../../../features/sales/memberships/useJoin';
 import { paths } from '../../../lib/paths/paths';
 import { withRetries } from '../../../lib/retry';
+import { useShop } from '../../../lib/shop/state';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { TextLink } from '../../../ui/links/TextLink';
 import textStyles from '../../../ui/text.module.css';
@@ -87,16 +89,14 @@ function Plan({ plan, currency, costs, isMain, own, isBusy, onJoin, onChange }: 
   );
 }
 
-interface NextStepProps {
+interface NextStepProps extends Pick<Join, 'isBusy' | 'isAgreed' | 'onAgree'> {
   readonly step: JoinStep;
   readonly name: string;
-  readonly consent: Consent;
-  readonly isBusy: boolean;
   readonly onGoOn: () => void;
 }
 
 /** What is in the way of joining: the account, or the consent that the shop asks for. */
-function NextStep({ step, name, consent, isBusy, onGoOn }: NextStepProps) {
+function NextStep({ step, name, isBusy, isAgreed, onAgree, onGoOn }: NextStepProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [step]);
   return (
@@ -111,7 +111,12 @@ function NextStep({ step, name, consent, isBusy, onGoOn }: NextStepProps) {
       )}
       {step.kind === 'consent' && (
         <>
-          <ConsentField consent={consent} error={CONSENT_FIRST} />
+          <Checkbox
+            label={WITHDRAWAL_CONSENT}
+            isChecked={isAgreed}
+            error={step.isMissed && !isAgreed ? CONSENT_MISSING : undefined}
+            onChange={onAgree}
+          />
           <Button className={styles.join} isBusy={isBusy} onClick={onGoOn}>
             {`Join ${name}`}
           </Button>
@@ -128,8 +133,8 @@ function NextStep({ step, name, consent, isBusy, onGoOn }: NextStepProps) {
 
 /** The plans side by side, the most popular one first on a phone. */
 export function Plans({ plans, costs, currency }: PlansAnswer) {
-  const consent = useConsent();
-  const { isBusy, step, join, change } = useJoin(consent);
+  const { withdrawalConsent } = useShop();
+  const { step, join, change, ...state } = useJoin();
   const own = useMembership()?.plan.id ?? null;
   const main = plans.find(({ popular }) => popular) ?? (plans.length === 1 ? plans[0] : undefined);
   const chosen = plans.find(({ id }) => id === step?.plan);
@@ -144,28 +149,22 @@ export function Plans({ plans, costs, currency }: PlansAnswer) {
             costs={costs}
             isMain={plan === main}
             own={own}
-            isBusy={isBusy}
+            isBusy={state.isBusy}
             onJoin={() => join(plan.id)}
             onChange={() => change(plan.id)}
           />
         ))}
       </ul>
       {step && chosen && (
-        <NextStep
-          step={step}
-          name={chosen.name}
-          consent={consent}
-          isBusy={isBusy}
-          onGoOn={() => join(chosen.id)}
-        />
+        <NextStep step={step} name={chosen.name} {...state} onGoOn={() => join(chosen.id)} />
       )}
       <p className={`${textStyles.faintNote} ${styles.terms}`}>
         You pay on the page of our payment service. A membership renews until you cancel it. By joining you
         accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>
         <span>
-          {consent.state === 'not-asked'
-            ? ', request immediate delivery and acknowledge that you thereby lose your right of withdrawal.'
-            : '.'}
+          {withdrawalConsent === true
+            ? '.'
+            : ', request immediate delivery and acknowledge that you thereby lose your right of withdrawal.'}
         </span>
       </p>
     </>

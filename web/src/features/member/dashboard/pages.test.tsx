@@ -1,3 +1,4 @@
+import { NO_MEMBERSHIPS } from '@store/domain/shop/memberships/plans';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,6 +50,12 @@ function answerEmptyShop(): void {
   answer('GET /api/member/inbox', { result: [], next: null });
   answer('GET /api/member/deals', { codes: [], bulk: [] });
   answer('GET /api/member/kits', { result: [] });
+  answer('GET /api/member/plans', {
+    version: 0,
+    currency: 'EUR',
+    memberships: NO_MEMBERSHIPS,
+    subscribers: [],
+  });
   answer('GET /api/member/splits', { transfers: true, collaborators: [] });
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/audit', { result: [] });
@@ -79,6 +86,7 @@ const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
   ['licences', 'Licences'],
   ['deals', 'Deals'],
   ['offers', 'Offers'],
+  ['memberships', 'Memberships'],
   ['inbox', 'Inbox'],
   ['customers', 'Customers'],
   ['splits', 'Splits'],

@@ -2,7 +2,7 @@ import { priceOptionsFor, type PriceOption } from '@store/domain/shop/licences/p
 import { findPriceOption, findLicence, type PublicLicence } from '@store/domain/shop/licences/licence';
 import { deliveryText } from '@store/domain/shop/licences/delivery-text';
 import { pointsText } from '@store/domain/shop/licences/terms';
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { cents, formatMoney, type Cents } from '@store/domain/platform/money/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';

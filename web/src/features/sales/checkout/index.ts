@@ -1,6 +1,6 @@
 export { CheckoutErrorNotice } from './CheckoutErrorNotice';
 export { ConsentField } from './ConsentField';
-export { CONSENT_FIRST, ownedKitsIn, ownedTracksIn } from './checkoutError';
+export { ownedKitsIn, ownedTracksIn } from './checkoutError';
 export { useConsent, type Consent } from './useConsent';
 export { isGuestAtom, useCheckout, type Checkout } from './useCheckout';
 export { orderPage } from './orderPage';

@@ -1,8 +1,8 @@
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { unusedCodeText, type CodeTerms } from '@store/domain/sales/deals/codes';
 import type { BulkDeal } from '@store/domain/sales/deals/bulk-deals';
 import { isInForce } from '@store/domain/sales/deals/period';
 import {
-  creditsText,
   priceCart,
   qualifies,
   usesCode,

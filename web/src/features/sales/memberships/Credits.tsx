@@ -1,4 +1,4 @@
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import styles from './Credits.module.css';
 
 /** More dots than these are not counted at a glance: the text beside them says how many there are. */

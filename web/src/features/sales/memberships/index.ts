@@ -1,2 +1,3 @@
 export { readMembershipAgainAtom } from './state';
-export { costOf, useHasPlans, useMembership } from './useMembership';
+export { useHasPlans } from './useHasPlans';
+export { costOf, useMembership } from './useMembership';

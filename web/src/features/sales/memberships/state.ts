@@ -2,6 +2,7 @@ import type { MembershipView } from '@store/domain/api/memberships';
 import { isInForce } from '@store/domain/sales/memberships/memberships';
 import { atom, type Getter, type Setter } from 'jotai';
 import { tokenAtom } from '../../../lib/storage/session';
+import { readMine } from './lateCalls';
 
 interface Read {
   readonly token: string;
@@ -20,13 +21,8 @@ export const membershipAtom = atom((get): MembershipView | null => {
 
 /** A failure is not reported: without credits everything is bought as by everybody. */
 async function read(get: Getter, set: Setter, token: string): Promise<void> {
-  try {
-    const { readMine } = await import('./calls');
-    const outcome = await readMine({ token });
-    if (outcome.ok && get(tokenAtom) === token) set(readAtom, { token, membership: outcome.data.membership });
-  } catch {
-    // The code could not be loaded.
-  }
+  const outcome = await readMine({ token });
+  if (outcome.ok && get(tokenAtom) === token) set(readAtom, { token, ...outcome.data });
 }
 
 /** Reads the membership of a signed-in visitor, once per session and page load. */

@@ -1,18 +1,12 @@
 import type { MembershipView } from '@store/domain/api/memberships';
-import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { afterPaint } from '../../../lib/page/afterPaint';
 import { useHydrated } from '../../../lib/page/hydration';
 import { tokenAtom } from '../../../lib/storage/session';
-import { bulkDealsAtom, loadCatalogueAtom } from '../../shop/catalogue';
+import { loadCatalogueAtom } from '../../shop/catalogue';
 import { membershipAtom, readMembershipAtom } from './state';
-
-/** Returns whether the shop has plans, as far as its catalogue was read. */
-export function useHasPlans(): boolean {
-  const deals = useHydrated(useAtomValue(bulkDealsAtom), null);
-  return deals !== null && shopOptions(deals).memberships;
-}
+import { useHasPlans } from './useHasPlans';
 
 /** The membership in force of a signed-in visitor, read after the page is usable. In a shop without plans nothing is read. */
 export function useMembership(): MembershipView | null {

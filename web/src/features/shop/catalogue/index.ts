@@ -4,6 +4,7 @@ export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
 export {
   bulkDealsAtom,
+  hasPlansAtom,
   loadCatalogueAtom,
   loadSettingsAtom,
   loadedTracksAtom,

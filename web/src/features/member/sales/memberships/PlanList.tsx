@@ -1,6 +1,6 @@
 import type { MemberPlansAnswer } from '@store/domain/api/member/memberships';
 import { formatMoney } from '@store/domain/platform/money/money';
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import type { Plan } from '@store/domain/shop/memberships/plans';
 import type { PublicLicence } from '@store/domain/shop/licences/licence';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,16 +1,16 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
-import { creditsText } from '@store/domain/sales/deals/pricing';
 import { deliveryOf } from '@store/domain/shop/licences/delivery-text';
 import type { OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { withRetries } from '../../../../lib/retry';
 import { useMoney } from '../../../../lib/shop/state';
 import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { Button } from '../../../../ui/Button';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
+import { useHasPlans } from '../../memberships/useHasPlans';
 import { cartAtom } from '../cart';
-import { useCartCredits } from '../credits';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
@@ -18,6 +18,8 @@ import { BuyButton } from './BuyButton';
 import { differenceOf } from './difference';
 import { useLicenceSelection } from './licenceSelection';
 import styles from './PurchasePanel.module.css';
+
+const CreditOffer = lazy(() => withRetries(() => import('./CreditOffer')));
 
 interface CardProps {
   readonly track: Track;
@@ -34,27 +36,16 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
   const change = useSetAtom(changeLicenceAtom);
-  const { left, costOf } = useCartCredits();
+  const hasPlans = useHasPlans();
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   switch (personal.kind) {
-    case 'new': {
-      const cost = costOf(option.licence.id);
-      if (cost === undefined || cost > left || isInCart) return null;
-      const action = `Use ${creditsText(cost)}`;
-      const basis = { kind: 'credits', licensing: option.licence.id } as const;
+    case 'new':
+      if (!hasPlans) return null;
       return (
-        <div className={styles.personal}>
-          <Button
-            variant="plain"
-            className={styles.again}
-            aria-label={`${action} for ${option.licence.name}`}
-            onClick={() => add(track, { licensing: option.licence.id, price: option.price, basis })}
-          >
-            {action}
-          </Button>
-        </div>
+        <Suspense>
+          <CreditOffer track={track} option={option} />
+        </Suspense>
       );
-    }
     case 'upgrade':
       return (
         <div className={styles.personal}>

@@ -110,6 +110,9 @@ export const bulkDealsAtom = atom((get): string | null => {
   return state.kind === 'loaded' ? state.catalogue.deals : null;
 });
 
+/** Whether the shop has plans; known once the catalogue is read. Every page loads this: the schema library would be too much. */
+export const hasPlansAtom = atom((get) => get(bulkDealsAtom)?.includes('"memberships":true') ?? false);
+
 /** The last search text, even if too short to search for. */
 export const searchTextAtom = atom('');
 

@@ -1,18 +1,18 @@
 import type { MembershipView } from '@store/domain/api/memberships';
 import { formatDecimal } from '@store/domain/platform/money/money';
 import { isInForce } from '@store/domain/sales/memberships/memberships';
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { useSetAtom } from 'jotai';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../../lib/paths/paths';
-import { serverNow } from '../../../lib/serverTime';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { useBusy } from '../../../ui/useBusy';
-import { readCustomer, reportErrorAtom, useCustomerQuery } from '../../people/account';
-import { openPortal, readMine } from './calls';
+import { paths } from '../../../../lib/paths/paths';
+import { serverNow } from '../../../../lib/serverTime';
+import { Button, ButtonLink } from '../../../../ui/Button';
+import { useBusy } from '../../../../ui/useBusy';
+import { readCustomer, reportErrorAtom, useCustomerQuery } from '../../../../features/people/account';
+import { openPortal, readMine } from '../../../../features/sales/memberships/lateCalls';
 import { CardArt } from './CardArt';
-import { Credits } from './Credits';
+import { Credits } from '../../../../features/sales/memberships/Credits';
 import styles from './MembershipCard.module.css';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });

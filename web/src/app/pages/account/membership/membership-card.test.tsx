@@ -1,12 +1,12 @@
 import type { MembershipView } from '@store/domain/api/memberships';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, callsTo, publish } from '../../../testing/api';
-import { holdTimers, pass } from '../../../testing/clock';
-import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
-import { expectAccessible, main } from '../../../testing/page';
-import { membershipOf, publishPlans } from '../../../testing/shop/memberships';
-import { TRACKS } from '../../../testing/shop/tracks';
+import { answer, callsTo, publish } from '../../../../testing/api';
+import { holdTimers, pass } from '../../../../testing/clock';
+import { CUSTOMER, visitAsCustomer } from '../../../../testing/customer';
+import { expectAccessible, main } from '../../../../testing/page';
+import { membershipOf, publishPlans } from '../../../../testing/shop/memberships';
+import { TRACKS } from '../../../../testing/shop/tracks';
 
 const PORTAL = 'https://pay.example.com/p/session/1';
 

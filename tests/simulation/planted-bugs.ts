@@ -87,9 +87,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'refunded orders are delivered',
     file: 'domain/src/sales/orders/settlement.ts',
-    find: 'if (keptAmount(payment) <= 0) return',
+    find: 'if (keptAmount(payment) <= 0 && !isFree(payment)) return',
     replace:
-      "if (progress.decision.kind === 'undecided') return { kind: 'decide' };\n  if (isUndelivered && progress.isBooked) return { kind: 'deliver' };\n  if (keptAmount(payment) <= 0) return",
+      "if (progress.decision.kind === 'undecided') return { kind: 'decide' };\n  if (isUndelivered && progress.isBooked) return { kind: 'deliver' };\n  if (keptAmount(payment) <= 0 && !isFree(payment)) return",
   },
   {
     name: 'the money of refused orders is kept',

@@ -50,6 +50,13 @@ export async function savePlans(memberships: MembershipSettingsInput): Promise<A
   return asMember('POST', '/api/member/plans/save', { version, memberships });
 }
 
+/** Hides all plans: those that somebody has cannot be removed. */
+export async function hidePlans(): Promise<void> {
+  const plans = PLANS.plans.map((plan) => ({ ...plan, enabled: false }));
+  const { status } = await savePlans({ ...PLANS, plans });
+  if (status !== 200) throw new Error(`Hiding the plans answered ${status}.`);
+}
+
 /** The page where a plan is paid, as the id of its Checkout Session. */
 export async function join(token: string, plan = 'ep'): Promise<string> {
   const { status, body } = await call('POST', '/api/memberships/checkout', { token, plan });

@@ -71,6 +71,32 @@ export const memberMemberships = {
 
 export type MembershipRow = ContractAnswer<typeof memberMemberships>['result'][number];
 
+/** By the month (`2026-11`, UTC) in which the periods began, the newest first; amounts in cents. */
+export const memberMembershipsMonthsAnswer = v.object({
+  months: v.array(
+    v.object({
+      month: v.string(),
+      currency: v.string(),
+      periods: count,
+      paid: count,
+      fees: v.number(),
+      refunded: count,
+      granted: count,
+      used: count,
+      open: count,
+      expired: count,
+    }),
+  ),
+});
+
+export const memberMembershipsMonths = {
+  endpoint: 'GET /api/member/memberships/months',
+  audience: 'member',
+  summary: 'Adds up the paid periods of the last 12 months: money, fees, refunds and credits.',
+  input: v.object({}),
+  answer: memberMembershipsMonthsAnswer,
+} as const satisfies Contract;
+
 export const memberMembershipsExport = {
   endpoint: 'GET /api/member/memberships/export',
   audience: 'member',

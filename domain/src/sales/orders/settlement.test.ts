@@ -64,6 +64,40 @@ describe('orderStateOf', () => {
   });
 });
 
+describe('an order that credits have paid', () => {
+  const FREE = received({ intent: '', amount: cents(0) });
+  const back = newRequest({ id: 'r', amount: 0, lines: null, reason: '' });
+
+  test.each<readonly [string, string, Progress]>([
+    ['is decided at once', 'decide', progress()],
+    ['is booked', 'book', ACCEPTED],
+    ['is delivered', 'deliver', BOOKED],
+    ['waits when it is delivered', 'wait', DELIVERED],
+    ['waits when it is refused', 'wait', REFUSED],
+    [
+      'gives up what was returned before the delivery',
+      'give_up',
+      { ...BOOKED, requests: [back], isReturned: true },
+    ],
+  ])('%s', (_, kind, done) => {
+    expect(nextStep(FREE, done, NOW)).toEqual({ kind });
+  });
+
+  test.each<readonly [string, Progress]>([
+    ['paid', progress()],
+    ['fulfilled', DELIVERED],
+    ['refunded', { ...DELIVERED, requests: [back], isReturned: true }],
+    ['partially_refunded', { ...DELIVERED, requests: [back] }],
+  ])('is %s', (state, done) => {
+    expect(orderStateOf(FREE, done, NOW)).toBe(state);
+  });
+
+  test('asks Stripe for nothing', () => {
+    expect(nextCheck(FREE, DELIVERED, { createdAt: NOW, now: NOW })).toBeNull();
+    expect(withAutomaticRefund(FREE, REFUSED, 'sold')).toMatchObject([{ id: UNDELIVERABLE, amount: 0 }]);
+  });
+});
+
 describe('nextStep', () => {
   const request = newRequest({ id: 'r', amount: 4499, lines: null, reason: '' });
   test.each<readonly [string, string, Payment, Progress]>([

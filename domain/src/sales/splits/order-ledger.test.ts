@@ -34,6 +34,16 @@ describe('the ledger of an order', () => {
     expect(sharesOf(orderOf({ splits: {} }))).toEqual([['sale', [], 2499]]);
   });
 
+  test('divides what credits are worth as a price, and takes it back with the line', () => {
+    const lines = [{ title: 'Night Drive', licenceName: 'Non-Exclusive', price: 0 }];
+    const byCredits = orderOf({ lines, charged: 0, worth: { 0: 900 } });
+    const back = { at: AT + 1, amount: 0, parts: [{ line: 0, amount: 0, count: 1 }] };
+    expect(sharesOf({ ...byCredits, returned: [back] })).toEqual([
+      ['sale', [300], 600],
+      ['return', [-300], -600],
+    ]);
+  });
+
   test('counts nothing before the delivery', () => {
     expect(ledgerOf(orderOf({ deliveredAt: undefined, fees: [{ at: AT, amount: 30 }] }))).toEqual([]);
   });

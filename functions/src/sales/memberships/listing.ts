@@ -2,6 +2,8 @@ import type { MembershipRow } from '@store/domain/api/member/memberships';
 import { toDecimal, cents } from '@store/domain/platform/money/money';
 import { signedDecimal } from '@store/domain/platform/money/signed-money';
 import { expiredCredits, openCredits } from '@store/domain/sales/memberships/memberships';
+import { monthsOf, type MembershipMonth } from '@store/domain/sales/memberships/months';
+import { addMonths } from '@store/domain/sales/memberships/settlement';
 import {
   MEMBERSHIP_FIELDS,
   membershipPeriods,
@@ -14,7 +16,7 @@ import {
 } from '../../platform/collections';
 import type { CsvExport } from '../../platform/list/csv-export';
 import { sortedByDate, type Arrangement, type Listing } from '../../platform/list/member-list';
-import { periodsOf } from './periods';
+import { periodsIn, periodsOf } from './periods';
 
 interface ListedMembership {
   readonly id: string;
@@ -55,6 +57,20 @@ export async function toRows(listed: readonly ListedMembership[], now: number): 
       };
     }),
   );
+}
+
+const MONTHS = 12;
+
+/** More periods are not read, so that the answer has an upper bound. */
+const PERIODS_MAXIMUM = 5000;
+
+/** The periods of the last months, added up. `now` in UTC ms. */
+export async function readMonths(now: number): Promise<MembershipMonth[]> {
+  const query = membershipPeriods()
+    .where('createdAt', '>=', addMonths(now, -MONTHS))
+    .orderBy('createdAt', 'desc')
+    .limit(PERIODS_MAXIMUM);
+  return [...monthsOf(periodsIn(await query.get()), now)];
 }
 
 interface ListedPeriod {

@@ -8,7 +8,7 @@ import { exportCsv } from '../../platform/list/csv-export';
 import { readMemberList } from '../../platform/list/member-list';
 import { earlyBeatsOf } from './early-beats';
 import { joinPlan, openPortalOf } from './joining';
-import { membershipListing, MEMBERSHIPS, PERIODS_CSV, toRows } from './listing';
+import { membershipListing, MEMBERSHIPS, PERIODS_CSV, readMonths, toRows } from './listing';
 import { readPlans, savePlans } from './saving';
 import { settleMembershipOf } from './settle';
 import { publicPlans, viewOf } from './views';
@@ -49,6 +49,7 @@ export const membershipRoutes: readonly Route[] = [
     },
     { auditTarget: ({ version }) => `from version ${version}` },
   ),
+  answer(memberApi.memberMembershipsMonths, async () => json({ months: await readMonths(Date.now()) })),
   answer(memberApi.memberMembershipsExport, ({ after }) => exportCsv(PERIODS_CSV, after)),
   // Each row reads the periods of its membership.
   answer(memberApi.memberMemberships, async ({ page = '1', ...input }) => {

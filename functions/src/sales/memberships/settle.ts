@@ -71,7 +71,8 @@ function tell(
 ): readonly string[] {
   const due = notices.filter(({ id }) => !membership.told.includes(id));
   for (const { id, kind } of due)
-    for (const mail of membershipMail(kind, membership)) queueMailIn(transaction, `${id}-${mail.to}`, mail);
+    for (const [index, mail] of membershipMail(kind, membership).entries())
+      queueMailIn(transaction, `${id}-${index}`, mail);
   return [...membership.told, ...due.map(({ id }) => id)];
 }
 
@@ -130,7 +131,7 @@ async function postpone(uid: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const membership = parseMembership(await transaction.get(membershipDocument(uid)));
     const now = Date.now();
-    if (membership?.nextCheckAt == null || membership.nextCheckAt > now) return;
+    if (!membership || membership.nextCheckAt === null || membership.nextCheckAt > now) return;
     if (membership.session === null) transaction.delete(membershipDocument(uid));
     else transaction.update(membershipDocument(uid), { nextCheckAt: now + HOUR_MS });
   });

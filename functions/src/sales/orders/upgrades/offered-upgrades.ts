@@ -10,7 +10,7 @@ import { upgradableIn, type OwnedLine } from './owned-licences';
 
 /** A wanted line with the licence that it buys. */
 interface WantedLicence {
-  readonly line: WantedLine;
+  readonly line: WantedLine & { readonly byCredits?: boolean };
   readonly option: PriceOption<LicenceDefinition>;
 }
 
@@ -26,10 +26,10 @@ interface NamedUpgrade {
 }
 
 function upgradeOf(
-  { line: { trackId, basis }, option }: WantedLicence,
+  { line: { trackId, basis, byCredits = false }, option }: WantedLicence,
   { owned, currency }: Buyer,
 ): NamedUpgrade | undefined {
-  if (basis) return undefined;
+  if (basis || byCredits) return undefined;
   const found = cheapestUpgrade(
     owned
       .filter((line) => line.trackId === trackId)

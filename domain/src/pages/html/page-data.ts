@@ -26,6 +26,8 @@ interface TrackContent {
   readonly sketch?: string;
   /** Whether the shop takes offers. */
   readonly takesOffers: boolean;
+  /** Set in a shop that has plans. */
+  readonly hasPlans?: true;
   /** Beats like this one, the nearest first. */
   readonly similar: readonly Track[];
 }

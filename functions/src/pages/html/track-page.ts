@@ -96,13 +96,15 @@ export async function trackPage(id: string): Promise<Page> {
   const { shop } = settings.settings;
   const { tracks, deals, kits: kitCount } = catalogue?.value ?? EMPTY_HEAD;
   const track = v.parse(trackSchema, found.track);
+  const { offers: takesOffers, memberships: hasPlans } = shopOptions(deals);
   const data: PageData = {
     settings: toPublicSettings(settings),
     ...(kitCount > 0 ? { kitCount } : {}),
     track: {
       track,
       ...(sketch.base64 === null ? {} : { sketch: sketch.base64 }),
-      takesOffers: shopOptions(deals).offers,
+      takesOffers,
+      ...(hasPlans ? { hasPlans } : {}),
       similar: nearestTracks(track, tracks, SIMILAR_BEATS),
     },
   };

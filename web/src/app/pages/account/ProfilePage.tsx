@@ -53,17 +53,19 @@ function Profile({ token }: { readonly token: string }) {
             id: 'info',
             label: 'User Info',
             panel: (
-              <div className={styles.info}>
-                {hasPlans && (
-                  <Suspense>
-                    <MembershipCard token={token} />
-                  </Suspense>
-                )}
-                <div className={styles.details}>
-                  <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />
-                  <OwnedBeats token={token} onLink={open} />
+              <>
+                <div className={styles.info}>
+                  {hasPlans && (
+                    <Suspense>
+                      <MembershipCard token={token} />
+                    </Suspense>
+                  )}
+                  <div className={styles.details}>
+                    <UserInfo token={token} files={<DownloadAll token={token} />} onLeave={leave} />
+                  </div>
                 </div>
-              </div>
+                <OwnedBeats token={token} onLink={open} />
+              </>
             ),
           },
           {

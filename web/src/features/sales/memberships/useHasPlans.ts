@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useHydrated } from '../../../lib/page/hydration';
+import { usePageData } from '../../../lib/shop/pageData';
 import { hasPlansAtom } from '../../shop/catalogue';
 
-/** Returns whether the shop has plans, as far as its catalogue was read. */
+/** Returns whether the shop has plans, as far as its catalogue was read, or the page of a beat came with it. */
 export function useHasPlans(): boolean {
-  return useHydrated(useAtomValue(hasPlansAtom), false);
+  const { track } = usePageData();
+  return useHydrated(useAtomValue(hasPlansAtom), false) || track?.hasPlans === true;
 }

@@ -49,8 +49,14 @@ function Next({ membership }: { readonly membership: MembershipView }) {
   return <Fact name={name}>{`${DAY.format(next.at)}, ${formatDecimal(next.amount, currency)}`}</Fact>;
 }
 
-function Facts({ membership }: { readonly membership: MembershipView }) {
-  const { open, uses } = membership;
+interface FactsProps {
+  readonly token: string;
+  readonly membership: MembershipView;
+}
+
+function Facts({ token, membership }: FactsProps) {
+  const { open, uses, state } = membership;
+  const portal = usePortal(token);
   return (
     <dl className={styles.facts}>
       <Next membership={membership} />
@@ -64,6 +70,18 @@ function Facts({ membership }: { readonly membership: MembershipView }) {
           {`${creditsText(credits)}, ${SHORT_DAY.format(at)}`}
         </Fact>
       ))}
+      {state !== 'ended' && (
+        <Fact name="Card and invoices">
+          <Button
+            variant="plain"
+            className={styles.manage}
+            isBusy={portal.isBusy}
+            onClick={() => portal.open()}
+          >
+            Manage
+          </Button>
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -104,9 +122,6 @@ function Actions({ token, membership }: { readonly token: string; readonly membe
           <Button isBusy={isBusy} onClick={() => open('payment')}>
             Change card
           </Button>
-          <Button variant="plain" isBusy={isBusy} onClick={() => open()}>
-            Manage
-          </Button>
         </div>
       </>
     );
@@ -120,9 +135,6 @@ function Actions({ token, membership }: { readonly token: string; readonly membe
           Cancel membership
         </Button>
       )}
-      <Button variant="plain" isBusy={isBusy} onClick={() => open()}>
-        Manage payments
-      </Button>
     </div>
   );
 }
@@ -155,7 +167,7 @@ function Card({ token, membership }: { readonly token: string; readonly membersh
           </div>
         )}
       </div>
-      <Facts membership={membership} />
+      <Facts token={token} membership={membership} />
       <Actions token={token} membership={membership} />
     </aside>
   );

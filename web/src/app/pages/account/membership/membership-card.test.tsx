@@ -34,7 +34,7 @@ test('shows credits, the next payment and what was bought, and leads to the paym
   for (const [name, flow] of [
     ['Change plan', 'change'],
     ['Cancel membership', 'cancel'],
-    ['Manage payments', undefined],
+    ['Manage', undefined],
   ] as const) {
     await user.click(within(shown).getByRole('button', { name }));
     await waitFor(() =>

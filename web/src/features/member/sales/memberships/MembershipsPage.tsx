@@ -15,6 +15,7 @@ import { toInput, withPlan } from './drafts';
 import { readPlans, savePlans } from './membershipCalls';
 import { PlanForm } from './PlanForm';
 import { PlanList } from './PlanList';
+import styles from './Memberships.module.css';
 import { SubscriberList } from './SubscriberList';
 
 const PLANS_KEY = ['member-plans'] as const;
@@ -94,7 +95,7 @@ export default function MembershipsPage({ list, item, onItem }: PageProps) {
   );
   return (
     <Page title="Memberships" actions={plans.length > 0 && add}>
-      <div>{tabs}</div>
+      <div className={styles.parts}>{tabs}</div>
       <Failure>{failure}</Failure>
       <div aria-busy={isBusy}>
         <PlanList

@@ -8,9 +8,11 @@ import type { ReactNode } from 'react';
 import { counted, formatFigure } from '../../../../lib/figures';
 import { useLicences, useMoney } from '../../../../lib/shop/state';
 import { Button } from '../../../../ui/Button';
+import textStyles from '../../../../ui/text.module.css';
 import cells from '../../base/list/cells.module.css';
 import { State } from '../../base/list/table/ListRow';
 import { ShortList } from '../../base/list/table/ShortList';
+import styles from './Memberships.module.css';
 import { useReorder } from '../../base/list/table/useReorder';
 
 const PLAN_COLUMNS = {
@@ -61,6 +63,7 @@ export function PlanList({ query, add, onEdit, onDelete, onSwitch, onOrder, onCr
     <>
       <ShortList
         title="Plans"
+        isAlone
         query={query}
         rowsOf={(data) => data.memberships.plans}
         columns={PLAN_COLUMNS}
@@ -95,12 +98,12 @@ export function PlanList({ query, add, onEdit, onDelete, onSwitch, onOrder, onCr
         emptyHint="Credits buy the licences of the shop."
         summary={
           memberships && (
-            <>
-              <span>{keptText(memberships.keepMonths)}</span>{' '}
+            <div className={styles.summary}>
+              <p className={textStyles.quiet}>{keptText(memberships.keepMonths)}</p>
               <Button variant="quiet" onClick={onCredits}>
                 Edit credits
               </Button>
-            </>
+            </div>
           )
         }
         line={({ id, name, price }: PublicLicence) => {

@@ -16,6 +16,7 @@ import { BUYERS, type Command } from './story/commands';
 import type { History } from './story/sequences';
 import { expectArrivalsApart } from './world/expect-arrivals';
 import { expectGuests } from './world/expect-guests';
+import { expectCredits, expectMemberships } from './world/expect-memberships';
 import { expectNewsletters } from './world/expect-newsletters';
 import { expectPrivacy } from './world/expect-privacy';
 import { expectRefunds } from './world/expect-refunds';
@@ -138,6 +139,7 @@ export class Player {
       await expectReports(world);
       await expectGuests(world);
       await expectSent(world);
+      await expectMemberships(world);
       await expectPrivacy(world);
       assert.deepEqual(shop.refusals, []);
       await this.reached.count(world);
@@ -157,6 +159,7 @@ export class Player {
         if (hasWebhooks) world.shop.sendWebhooks();
         await expectOneOpenCheckout(world);
         await expectCodeLimits();
+        await expectCredits();
       }
     });
   }

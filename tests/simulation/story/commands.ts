@@ -1,6 +1,7 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/shop/licences/default-definitions';
 import type { Fault, Service } from '../kernel/simulation';
 import type { FaultyStep } from '../world/failing-steps';
+import type { MembershipSettings } from '@store/domain/shop/memberships/plans';
 import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import type { Split } from '@store/domain/shop/splits';
@@ -47,6 +48,26 @@ export const SPLITS: readonly (readonly [beat: number, shares: Split])[] = [
 
 /** What the shop sells in: one that is specified, one that has the same decimals, and one without any. */
 export const SOLD_IN: readonly CurrencyCode[] = ['EUR', 'USD', 'JPY'];
+
+/** What can be joined, without a price of its own for paid beats: what members pay is tested elsewhere. */
+export const MEMBERSHIPS: MembershipSettings = {
+  plans: [
+    {
+      id: 'ep',
+      name: 'EP',
+      price: cents(3000),
+      currency: 'EUR',
+      interval: 'month',
+      credits: 3,
+      percentOff: 0,
+      earlyDays: 0,
+      enabled: true,
+      version: '1',
+    },
+  ],
+  costs: { [NON_EXCLUSIVE.id]: 1, [EXCLUSIVE.id]: 2, 'premium-x1': 2 },
+  keepMonths: 1,
+};
 
 /** The discount codes of the shop, with limits that a sequence reaches. */
 export const CODES = [
@@ -129,6 +150,23 @@ export type Command =
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
+  /** Joins the plan. */
+  | {
+      readonly kind: 'join';
+      readonly buyer: number;
+      readonly isPaid: boolean;
+      readonly fault: CommandFault;
+    }
+  /** Buys a licence with credits. */
+  | {
+      readonly kind: 'spend';
+      readonly buyer: number;
+      readonly beat: number;
+      readonly licence: number;
+      readonly fault: CommandFault;
+    }
+  /** Memberships are renewed, or banks refuse to pay for them. */
+  | { readonly kind: 'month_passes'; readonly isRefused: boolean }
   /** The accounts of guests look for their orders. */
   | { readonly kind: 'guests_look'; readonly fault: CommandFault }
   /** The producer gives an order without an account to another address, or sends its mail again, or ends its links. */

@@ -355,6 +355,51 @@ const sent: fc.Arbitrary<Scene> = fc
     { kind: 'hear_link', link: NEWEST, seconds: again, fault: undefined },
   ]);
 
+/** A member who uses credits, perhaps twice at once, whose order is perhaps returned, and whose next period is paid or not. */
+const membership: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    fc.tuple(beat, beat),
+    fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(0, 1, 3)),
+    fc.tuple(fault, fault),
+    fc.record({ isAtOnce: fc.boolean(), isReturned: fc.boolean(), isRefused: fc.boolean() }),
+    fc.constantFrom('stays', 'leaves', 'joins'),
+  )
+  .map(([who, beats, licences, faults, { isAtOnce, isReturned, isRefused }, end]) => {
+    const spent = beats.map((what, index): Command => ({
+      kind: 'spend',
+      buyer: who,
+      beat: what,
+      licence: licences[index] ?? 0,
+      fault: faults[index],
+    }));
+    const join: Command = { kind: 'join', buyer: who, isPaid: true, fault: undefined };
+    return [
+      ...(end === 'joins' ? [{ ...join, isPaid: false }] : []),
+      join,
+      ...(isAtOnce ? [{ kind: 'at_once', commands: spent } as const] : spent),
+      ...(isReturned ? [{ kind: 'refund', order: NEWEST, line: null, fault: undefined } as const] : []),
+      { kind: 'month_passes', isRefused },
+      { kind: 'spend', buyer: who, beat: beats[0], licence: 0, fault: undefined },
+      ...(end === 'leaves' ? [{ kind: 'delete_account', buyer: who, fault: undefined } as const] : []),
+    ];
+  });
+
+/** Two members take the same exclusive with credits. */
+const rivalMembers: fc.Arbitrary<Scene> = fc.tuple(buyer, beat, exclusive).map(([who, what]) => [
+  ...[0, 1].map((index): Command => ({ kind: 'join', buyer: who + index, isPaid: true, fault: undefined })),
+  {
+    kind: 'at_once',
+    commands: [0, 1].map((index): Command => ({
+      kind: 'spend',
+      buyer: who + index,
+      beat: what,
+      licence: 1,
+      fault: undefined,
+    })),
+  },
+]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -374,6 +419,8 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: hit },
   { weight: 3, arbitrary: mistyped },
   { weight: 3, arbitrary: sent },
+  { weight: 3, arbitrary: membership },
+  { weight: 1, arbitrary: rivalMembers },
   { weight: 4, arbitrary: interruptions },
 );
 

@@ -149,6 +149,12 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
       fault,
     }),
   },
+  { weight: 2, arbitrary: command('join', { buyer, isPaid: fc.boolean(), fault }) },
+  {
+    weight: 3,
+    arbitrary: command('spend', { buyer, beat, licence: fc.nat({ max: LICENCES.length - 1 }), fault }),
+  },
+  { weight: 1, arbitrary: command('month_passes', { isRefused: fc.boolean() }) },
   { weight: 1, arbitrary: command('guests_look', { fault }) },
   { weight: 1, arbitrary: command('correct_address', { order: index, guest, fault }) },
   { weight: 1, arbitrary: command('mail_again', { order: index, fault }) },

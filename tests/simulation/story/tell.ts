@@ -60,6 +60,12 @@ function sentence(command: Command): string {
       return `Buyer ${command.buyer} checks out ${command.isForeign ? 'another beat' : 'the beat'} by ${ordinal('private link', command.link)}${paid(command.isPaid)}.`;
     case 'guest_checkout':
       return `${guestName(command.guest)} checks out ${beatName(command.beat)} (${licenceName(command.licence)})${paid(command.isPaid)}.`;
+    case 'join':
+      return `Buyer ${command.buyer} joins the plan${paid(command.isPaid)}.`;
+    case 'spend':
+      return `Buyer ${command.buyer} takes ${beatName(command.beat)} (${licenceName(command.licence)}) with credits.`;
+    case 'month_passes':
+      return `A month passes, in which banks ${command.isRefused ? 'refuse' : 'pay'} for memberships.`;
     case 'guests_look':
       return 'The accounts with addresses of guests look at their orders.';
     case 'correct_address':

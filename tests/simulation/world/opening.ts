@@ -20,7 +20,17 @@ import {
 } from '@store/functions/platform/collections';
 import { writeBatch } from '@store/functions/platform/firestore/firestore';
 import type { Services } from '../shop/instance';
-import { BEATS, CODES, COLLABORATORS, FREE_BEAT, GUESTS, KIT, LICENCES, SPLITS } from '../story/commands';
+import {
+  BEATS,
+  CODES,
+  COLLABORATORS,
+  FREE_BEAT,
+  GUESTS,
+  KIT,
+  LICENCES,
+  MEMBERSHIPS,
+  SPLITS,
+} from '../story/commands';
 import { PASSWORD, type Person } from './client';
 
 /** A beat as it is when the shop opens; every second one has a price of its own. */
@@ -49,6 +59,7 @@ const { settings: INITIAL } = INITIAL_SETTINGS;
 const SETTINGS: Settings = {
   ...INITIAL,
   licences: LICENCES,
+  memberships: MEMBERSHIPS,
   operation: { ...INITIAL.operation, guestCheckout: true },
 };
 
@@ -172,7 +183,7 @@ export async function openShop({ auth, stripe }: Services, buyers: number): Prom
       featured: [],
       kits: 1,
       version: 1,
-      deals: formatPublicDeals([], { guests: true }),
+      deals: formatPublicDeals([], { guests: true, memberships: true }),
       settings: toPublicSettings(versioned),
     }),
   );

@@ -115,6 +115,9 @@ const RARE: Situations = {
     all.some(({ order }) => order.transfers.movements.some(({ kind }) => kind === 'reversal')),
   'a payment through Stripe had failed before': (all) =>
     all.some(({ order }) => order.transfers.last > order.transfers.movements.length),
+  'credits have paid for an order': (all) =>
+    all.filter(isDelivered).some(({ order }) => order.credits.length > 0),
+  'credits came back': (all) => all.some(({ order }) => order.credits.some(({ isHeld }) => !isHeld)),
   'an order by an offer was delivered': (all) =>
     all.filter(isDelivered).some(hasLine(({ offerId }) => offerId !== undefined)),
 };

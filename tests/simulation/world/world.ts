@@ -15,6 +15,8 @@ import { openShop } from './opening';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
+/** Longer than any month. */
+const MONTH_MS = 32 * 24 * HOUR_MS;
 
 /** Whether a payment to a collaborator is tried again. */
 async function isTransferTried(): Promise<boolean> {
@@ -97,6 +99,13 @@ export class World {
         return this.links.buy(command);
       case 'guest_checkout':
         return this.buyers.checkOutAsGuest(command);
+      case 'join':
+        return this.buyers.join(command);
+      case 'spend':
+        return this.buyers.spend(command);
+      case 'month_passes':
+        this.#elapsed += MONTH_MS;
+        return this.#banks.payMemberships(!command.isRefused);
       case 'guests_look':
         return this.means.despite(command.fault, () => this.guests.look());
       case 'correct_address':

@@ -89,6 +89,12 @@ export class Banks {
     if (account !== undefined) await this.#means.atStripe(`POST /accounts/${account}`, state);
   }
 
+  /** Lets the banks of all members pay, or refuse, what is charged from now on. */
+  async payMemberships(arePaid: boolean): Promise<void> {
+    for (const { id } of (await this.#means.sdk.subscriptions.list({ limit: 100 })).data)
+      await this.#means.atStripe(`POST /subscriptions/${id}/card`, { declines: !arePaid });
+  }
+
   async failStripe({ loses }: Command & { kind: 'stripe_fails' }): Promise<void> {
     const effects = {
       request: { kind: 'drop_before' },

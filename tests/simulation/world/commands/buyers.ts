@@ -49,6 +49,7 @@ export interface ShownLine {
   readonly basis?: PriceBasis;
   /** The secret of the private link that the buyer has. */
   readonly linkToken?: string;
+  readonly byCredits?: boolean;
 }
 
 /** What a buyer sends to checkout. */
@@ -113,13 +114,14 @@ function checkoutInput({ lines, kit, total, code, mayOwn }: Cart): Omit<Checkout
       }),
     ].map((line) => ({ ...line, currency, quantity: 1 })),
     total,
-    track_list: lines.map(({ trackId, licence, basis }) => ({
+    track_list: lines.map(({ trackId, licence, basis, byCredits }) => ({
       title: `Beat ${trackId}`,
       id: trackId,
       license: licence,
       ...(basis?.kind === 'upgrade' && { upgrade: { order_id: basis.orderId, line: basis.line } }),
       ...(basis?.kind === 'offer' && { offer: basis.offerId }),
       ...(basis?.kind === 'link' && { offer: LINK_OFFER }),
+      ...(byCredits && { pay: 'credits' as const }),
     })),
     early_access: lines.flatMap(({ trackId: id, linkToken: token }) =>
       token === undefined ? [] : [{ id, token }],
@@ -209,6 +211,30 @@ export class Buyers {
   /** Opens a checkout for one line. Returns the status of the answer. */
   checkOutLine(buyer: number, line: ShownLine, payment: Payment): Promise<number | undefined> {
     return this.#openCheckout({ buyer, lines: [line], total: line.shown, code: null, mayOwn: true }, payment);
+  }
+
+  /** Joins the plan, and pays for it at once or not. */
+  async join({ buyer, isPaid, fault }: Command & { kind: 'join' }): Promise<void> {
+    if (this.deleted.has(buyer)) return;
+    const client = this.#means.buyer(buyer);
+    const result = await this.#means.despite(fault, () =>
+      client.post('/api/memberships/checkout', { plan: 'ep' }),
+    );
+    const [session] = /cs_test_\w+/.exec(JSON.stringify(result?.body ?? null)) ?? [];
+    if (session === undefined || !isPaid) return;
+    await this.#means.atStripe(`POST /sessions/${session}/pay`, { method: 'card' });
+    await client.post('/api/memberships/mine', {});
+  }
+
+  /** Takes a beat with credits. */
+  async spend({ buyer, beat, licence, fault }: Command & { kind: 'spend' }): Promise<void> {
+    if (this.deleted.has(buyer)) return;
+    const page = await this.#page(buyer, { code: null, isReloaded: true });
+    const { currency } = page;
+    const { trackId, licence: id, price } = wantedBeat(beat, licence, page);
+    const line = { trackId, licence: id, shown: toDecimal(price, currency), currency, byCredits: true };
+    const cart = { buyer, lines: [line], total: toDecimal(cents(0), currency), code: null, mayOwn: true };
+    await this.#openCheckout(cart, { isPaid: false, fault });
   }
 
   /** Opens a checkout without an account. */

@@ -8,9 +8,13 @@ import { rethrow, stripeClient } from './client';
 // A plan is a product, and each version of its terms a price. The price carries the terms, so that a subscription
 // always says what it pays for.
 
-/** Finds a price that was made earlier, whoever made it. */
-function lookupKey({ id, version }: PlanTerms): string {
-  return `plan-${id}-${version}`;
+function isTaxed({ automaticTax, managed }: TaxOptions): boolean {
+  return automaticTax || managed === true;
+}
+
+/** Finds a price that was made earlier, whoever made it. How it is taxed is fixed with it. */
+function lookupKey({ id, version }: PlanTerms, tax: TaxOptions): string {
+  return `plan-${id}-${version}${isTaxed(tax) ? `-${tax.taxBehaviour}` : ''}`;
 }
 
 function productId({ id }: PlanTerms): string {
@@ -39,11 +43,11 @@ async function createPrice(stripe: Stripe, plan: PlanTerms, tax: TaxOptions): Pr
       currency: currency.toLowerCase(),
       unit_amount: price,
       recurring: { interval },
-      lookup_key: lookupKey(plan),
-      ...(tax.automaticTax || tax.managed === true ? { tax_behavior: tax.taxBehaviour } : {}),
+      lookup_key: lookupKey(plan, tax),
+      ...(isTaxed(tax) ? { tax_behavior: tax.taxBehaviour } : {}),
       metadata: { terms: JSON.stringify(terms) },
     },
-    { idempotencyKey: lookupKey(plan) },
+    { idempotencyKey: lookupKey(plan, tax) },
   );
   return created.id;
 }
@@ -54,10 +58,13 @@ export async function ensurePrices(
   plans: readonly PlanTerms[],
   tax: TaxOptions,
 ): Promise<readonly string[]> {
-  const { data } = await stripe.prices.list({ lookup_keys: plans.map(lookupKey), limit: 100 });
+  const { data } = await stripe.prices.list({
+    lookup_keys: plans.map((plan) => lookupKey(plan, tax)),
+    limit: 100,
+  });
   const prices: string[] = [];
   for (const plan of plans) {
-    const known = data.find(({ lookup_key: key }) => key === lookupKey(plan));
+    const known = data.find(({ lookup_key: key }) => key === lookupKey(plan, tax));
     prices.push(known?.id ?? (await createPrice(stripe, plan, tax)));
   }
   return prices;

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import type Stripe from 'stripe';
+import { expiredCredits, openCredits } from '@store/domain/sales/memberships/memberships';
+import {
+  membershipDocument,
+  membershipPeriods,
+  memberships,
+  orders,
+  parseMembership,
+  parseOrder,
+  parsePeriod,
+  type PeriodRecord,
+} from '@store/functions/platform/collections';
+import { atMost } from './checks';
+import type { World } from './world';
+
+async function storedPeriods(): Promise<ReadonlyMap<string, PeriodRecord>> {
+  const { docs } = await membershipPeriods().get();
+  return new Map(docs.map((document) => [document.id, parsePeriod(document)]));
+}
+
+/** At every moment, a period counts the credits of the orders that hold them, and grants no more than its own. */
+export async function expectCredits(): Promise<void> {
+  const held = new Map<string, number>();
+  for (const document of (await orders().get()).docs)
+    for (const { period, count, isHeld } of parseOrder(document).credits)
+      if (isHeld) held.set(period, (held.get(period) ?? 0) + count);
+  const periods = await storedPeriods();
+  for (const [id, period] of periods) {
+    const { granted, used } = period;
+    assert.equal(used, held.get(id) ?? 0, `used credits of ${id}`);
+    atMost(used, granted, `used credits of ${id}`);
+    const now = Date.now();
+    assert.equal(granted, used + openCredits(period, now) + expiredCredits(period, now), id);
+  }
+  for (const id of held.keys()) assert.ok(periods.has(id), `${id} is gone`);
+}
+
+async function chargeOf({ means: { sdk } }: World, period: PeriodRecord): Promise<Stripe.Charge | undefined> {
+  if (period.intent === null) return undefined;
+  const intent = await sdk.paymentIntents.retrieve(period.intent, { expand: ['latest_charge'] });
+  return typeof intent.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
+}
+
+/** Each paid invoice of a subscription is a period, and no period is anything else. Its money is what Stripe says. */
+async function expectPeriods(world: World): Promise<void> {
+  const periods = await storedPeriods();
+  for (const { id: subscription } of (await world.means.sdk.subscriptions.list({ status: 'all', limit: 100 }))
+    .data) {
+    const { data } = await world.means.sdk.invoices.list({ subscription, limit: 100 });
+    const paid = data.filter(({ status }) => status === 'paid');
+    const known = [...periods].filter(([, period]) => period.subscription === subscription);
+    const isForgotten = known.every(([, { uid }]) => uid === '');
+    // What is charged after the account was deleted is never known.
+    if (isForgotten) atMost(known.length, paid.length, `periods of ${subscription}`);
+    else
+      assert.deepEqual(
+        known.map(([id]) => id).sort(),
+        paid.map(({ id }) => id).sort(),
+        `periods of ${subscription}`,
+      );
+    for (const { id, amount_paid: amount } of paid) {
+      const period = periods.get(id);
+      if (!period || period.uid === '') continue;
+      assert.equal(period.paid, amount, `paid for ${id}`);
+      const charge = await chargeOf(world, period);
+      if (charge) assert.equal(period.refunded, charge.amount_refunded, `refunded of ${id}`);
+    }
+  }
+}
+
+/** A person has one running subscription at most, nobody who has gone has one, and what has ended for the shop has ended at Stripe. */
+async function expectSubscriptions(world: World): Promise<void> {
+  const { data } = await world.means.sdk.subscriptions.list({ status: 'all', limit: 100 });
+  const running = data.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
+  const owners = running.map(({ metadata }) => metadata['membership'] ?? '');
+  assert.equal(new Set(owners).size, owners.length, `running subscriptions of ${owners.join()}`);
+  for (const uid of owners) {
+    const membership = parseMembership(await membershipDocument(uid).get());
+    assert.ok(membership, `${uid} has a subscription, and no membership`);
+    assert.ok(
+      ['active', 'pastDue'].includes(membership.state),
+      `the membership of ${uid} is ${membership.state}`,
+    );
+  }
+  for (const document of (await memberships().get()).docs) {
+    const { state, subscription } = parseMembership(document);
+    const isRunning = running.some(({ id }) => id === subscription);
+    if (subscription !== null) assert.equal(state !== 'ended', isRunning, `${document.id} is ${state}`);
+  }
+}
+
+/** Members are told once that their membership has begun. */
+function expectWelcomes({ shop }: World, subscriptions: readonly string[]): void {
+  for (const [id, times] of shop.queued)
+    if (subscriptions.some((subscription) => id.startsWith(subscription)))
+      assert.equal(times, 1, `how often ${id} was queued`);
+}
+
+/** Throws unless memberships agree with Stripe and with the orders that use their credits. */
+export async function expectMemberships(world: World): Promise<void> {
+  await expectCredits();
+  await expectPeriods(world);
+  await expectSubscriptions(world);
+  const { docs } = await memberships().get();
+  expectWelcomes(
+    world,
+    docs.flatMap((document) => parseMembership(document).subscription ?? []),
+  );
+}

@@ -1,5 +1,7 @@
 import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/sales/orders/order-total';
 import { cents, type Cents } from '@store/domain/platform/money/money';
+import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsOf } from '@store/domain/sales/memberships/memberships';
 import { isBeatLine, isKitLine } from '@store/domain/sales/orders/orders';
 import type { Notice } from '@store/domain/sales/orders/notices';
 import { keptAmount } from '@store/domain/sales/orders/payment';
@@ -52,12 +54,14 @@ function pricedLine(line: LineRecord): PricedOrderLine {
 }
 
 /** An order's lines before and after deals, and its total. */
-function listOf({ lines, reductions, currency }: OrderRecord): string {
+function listOf({ lines, reductions, currency, credits }: OrderRecord): string {
   const format = formatOf({ currency });
   const total = totalText({ lines: lines.map(pricedLine), reductions }, format);
   return [
-    ...lines.map((line) => {
+    ...lines.map((line, index) => {
       const { title, licenceName, price } = line;
+      const paid = creditsOf(credits, index);
+      if (paid !== undefined) return `• ${title} (${licenceName}), ${creditsText(paid)}`;
       const before = priceBeforeDeals(pricedLine(line));
       const reduced = before === price ? '' : `, less the discount ${format(price)}`;
       return `• ${title} (${licenceName}), ${format(before)}${reduced}${remarkOf(line, format)}`;
@@ -260,9 +264,11 @@ function producerMail(
 }
 
 function saleMail(id: string, order: OrderRecord): Mail {
+  const isFree = order.total === 0;
+  const what = isFree ? 'credits of a membership' : moneyText(order.total, order.currency);
   return producerMail(
-    `You made a sale: ${moneyText(order.total, order.currency)}, order ${id}`,
-    ['A new order was paid and delivered.'],
+    `You made a sale: ${what}, order ${id}`,
+    [isFree ? 'Credits have paid for a new order.' : 'A new order was paid and delivered.'],
     order,
   );
 }

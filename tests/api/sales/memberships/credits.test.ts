@@ -95,7 +95,9 @@ describe('a credit', () => {
 
     expect(await canDownload(token, order.id)).toBe(true);
     const contract = await downloadOf(token, order.id, 0, 'contract');
-    expect(await pdfText(await contract.arrayBuffer())).toContain('Non-Exclusive');
+    expect(await pdfText(await contract.arrayBuffer())).toContain(
+      '1 credit of a membership, instead of €24.99',
+    );
     expect((await mailsTo(email)).map(({ id }) => id)).toContain(`${order.id}-delivered`);
     expect(await readOrder(order.id)).toMatchObject({
       payment: { kind: 'received', intent: null, amount: 0 },

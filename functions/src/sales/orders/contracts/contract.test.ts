@@ -33,6 +33,14 @@ describe('a contract', () => {
     ]);
   });
 
+  test('says that credits have paid', () => {
+    const facts = factsOf('Mara Lind');
+    expect(buildContract({ ...facts, credits: 2 }).purchase).toContainEqual([
+      'Price',
+      '2 credits of a membership, instead of €24.99',
+    ]);
+  });
+
   test('says what the producer stated about samples when it was bought', () => {
     const facts = factsOf('Mara Lind');
     if (facts.line.kind !== 'beat') throw new Error('The line of the tests is a beat.');

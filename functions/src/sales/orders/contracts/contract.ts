@@ -1,4 +1,5 @@
 import { upgradeOf } from '../upgrades/kept-lines';
+import { creditsText } from '@store/domain/sales/deals/pricing';
 import type { FrozenContract } from '@store/domain/sales/orders/contracts/contracts';
 import { contractName } from '@store/domain/sales/orders/contracts/names';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
@@ -23,6 +24,8 @@ export interface ContractFacts {
   readonly buyer: string;
   readonly paidAt: number;
   readonly agreement?: Agreement;
+  /** The credits of a membership that paid for it; undefined if money did. */
+  readonly credits?: number | undefined;
 }
 
 /** A contract's content, ready for printing. */
@@ -96,6 +99,15 @@ function samplesRow(line: LineRecord): readonly (readonly [string, string])[] {
   return line.kind === 'beat' && line.samples !== undefined ? [['Samples', line.samples]] : [];
 }
 
+function priceText(
+  { price, fullPrice }: LineRecord,
+  { currency, credits }: Pick<ContractFacts, 'currency' | 'credits'>,
+): string {
+  return credits === undefined
+    ? `${moneyText(price, currency)}, paid in full`
+    : `${creditsText(credits)} of a membership, instead of ${moneyText(fullPrice, currency)}`;
+}
+
 /** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
 export function buildContract({
   orderId,
@@ -105,6 +117,7 @@ export function buildContract({
   buyer,
   paidAt,
   agreement,
+  credits,
 }: ContractFacts): Contract {
   const { title, shop, producer, clauses, licence, version } = terms;
   return {
@@ -118,7 +131,7 @@ export function buildContract({
       ['Licence', `${licence}, wording ${version}`],
       ...samplesRow(line),
       ...upgradeRows(line, currency),
-      ['Price', `${moneyText(line.price, currency)}, paid in full`],
+      ['Price', priceText(line, { currency, credits })],
       ['Date', longDate(paidAt)],
       ['Order', orderId],
     ],

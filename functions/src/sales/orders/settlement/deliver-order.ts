@@ -1,8 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { contractKey } from '@store/domain/sales/orders/orders';
+import { creditsOf } from '@store/domain/sales/memberships/memberships';
 import { endedLines } from '@store/domain/sales/orders/holdings';
 import { nextStep } from '@store/domain/sales/orders/settlement';
-import { parseProfile, userDocument, type LineRecord, type OrderRecord } from '../../../platform/collections';
+import { parseProfile, userDocument, type OrderRecord } from '../../../platform/collections';
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { hasFile, putFile } from '../../../platform/gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
@@ -15,16 +16,19 @@ import { paymentOf, progressOf } from '../projection';
 import { tellDelivered } from './delivered';
 import { saveOrder } from './save-order';
 
-function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
+function factsOf(orderId: string, order: OrderRecord, index: number): ContractFacts {
   const { agreement, bookedAt, contracts, createdAt } = order;
-  const terms = contracts[contractKey(line)];
-  if (!terms) throw new Error(`Order ${orderId} has no contract for ${contractKey(line)}.`);
+  const line = order.lines[index];
+  const terms = line && contracts[contractKey(line)];
+  if (!terms)
+    throw new Error(`Order ${orderId} has no contract for ${line ? contractKey(line) : `line ${index}`}.`);
   return {
     orderId,
     currency: order.currency,
     line,
     terms,
     buyer: contractPartyOf(order),
+    credits: creditsOf(order.credits, index),
     paidAt: bookedAt ?? createdAt,
     agreement: {
       termsVersion: agreement.terms,
@@ -39,11 +43,11 @@ async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   const { printContract } = await import('../contracts/pdf');
   // One after the other: printing takes memory and keeps the processor busy.
   const ended = endedLines(order);
-  for (const [index, line] of order.lines.entries()) {
+  for (const index of order.lines.keys()) {
     if (ended.includes(index)) continue;
     // Stored by an earlier attempt, or by a concurrent one.
     if (await hasFile(contractPath(id, index))) continue;
-    const contract = buildContract(factsOf(id, order, line));
+    const contract = buildContract(factsOf(id, order, index));
     await putFile(contractPath(id, index), await printContract(contract), {
       contentType: 'application/pdf',
       cacheControl: 'private, no-store',

@@ -1,6 +1,6 @@
 import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/sales/orders/order-total';
 import { cents, type Cents } from '@store/domain/platform/money/money';
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { creditsOf } from '@store/domain/sales/memberships/memberships';
 import { isBeatLine, isKitLine } from '@store/domain/sales/orders/orders';
 import type { Notice } from '@store/domain/sales/orders/notices';

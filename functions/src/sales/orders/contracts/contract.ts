@@ -1,5 +1,5 @@
 import { upgradeOf } from '../upgrades/kept-lines';
-import { creditsText } from '@store/domain/sales/deals/pricing';
+import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import type { FrozenContract } from '@store/domain/sales/orders/contracts/contracts';
 import { contractName } from '@store/domain/sales/orders/contracts/names';
 import type { CurrencyCode } from '@store/domain/platform/money/money';

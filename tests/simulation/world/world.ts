@@ -70,6 +70,9 @@ export class World {
   /** How much time a command lets pass. */
   #elapsed = SECOND_MS;
 
+  /** Whether orders may be so old that reconciliation looks at them every two weeks. */
+  #hasOldOrders = false;
+
   /** Carries out a command, and lets time pass. */
   async run(command: Command): Promise<void> {
     this.#elapsed = SECOND_MS;
@@ -105,6 +108,7 @@ export class World {
         return this.buyers.spend(command);
       case 'month_passes':
         this.#elapsed += MONTH_MS;
+        this.#hasOldOrders = true;
         return this.#banks.payMemberships(!command.isRefused);
       case 'guests_look':
         return this.means.despite(command.fault, () => this.guests.look());
@@ -219,6 +223,7 @@ export class World {
     await this.means.atStripe('DELETE /failures');
     await this.#banks.changeAccount({ isActive: true, isEmpty: false });
     await this.#banks.settleEverything();
+    if (this.#hasOldOrders) await this.pass(15 * 24 * HOUR_MS);
     for (const hours of [1, 7, 20, 30]) {
       this.means.stripe.tick();
       await this.pass(hours * HOUR_MS);

@@ -17,7 +17,7 @@ import { useReorder } from '../../base/list/table/useReorder';
 
 const PLAN_COLUMNS = {
   Plan: '',
-  Credits: cells.number,
+  Credits: cells.amount,
   Subscribers: `${cells.amount} ${cells.minor}`,
   Price: cells.amount,
   State: cells.state,

@@ -13,10 +13,10 @@ import { exportPeriods, readSubscribers } from './membershipCalls';
 const COLUMNS: readonly Column[] = [
   { name: 'Subscriber' },
   { name: 'Plan', className: cells.half },
-  { name: 'Credits', className: cells.number },
+  { name: 'Credits', className: cells.amount },
   { name: 'Next payment', className: cells.date },
   { name: 'State', className: cells.state },
-  { name: 'Paid', className: cells.amount },
+  { name: 'Paid', className: `${cells.amount} ${cells.minor}` },
 ];
 
 const STATES: Readonly<Record<MembershipRow['state'], readonly [tone: Tone, text: string]>> = {
@@ -65,10 +65,10 @@ export function SubscriberList({ list, tabs }: SubscriberListProps) {
               </span>
             </td>
             <td className={cells.half}>{plan}</td>
-            <td className={cells.number}>{formatFigure(credits)}</td>
+            <td className={cells.amount}>{formatFigure(credits)}</td>
             <td className={cells.date}>{hasNext ? formatDate(until) : '—'}</td>
             <td className={cells.state}>{stateOf(membership)}</td>
-            <td className={cells.amount}>{formatDecimal(paid, currency)}</td>
+            <td className={`${cells.amount} ${cells.minor}`}>{formatDecimal(paid, currency)}</td>
           </tr>
         );
       }}

@@ -2,11 +2,12 @@ import type { MembershipView, PlansAnswer } from '@store/domain/api/memberships'
 import { StoreError } from '@store/domain/platform/errors';
 import { UNREACHABLE, type Outcome } from '../../../lib/api/apiCall';
 import { withRetries } from '../../../lib/retry';
+import type * as calls from './calls';
 
-type Calls = typeof import('./calls');
+type Calls = typeof calls;
 
 /** Loads the calls with their contracts when one is made, so that few pages share them. */
-async function later<Data>(make: (calls: Calls) => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
+async function later<Data>(make: (loaded: Calls) => Promise<Outcome<Data>>): Promise<Outcome<Data>> {
   try {
     return await make(await withRetries(() => import('./calls')));
   } catch (cause) {
@@ -21,19 +22,19 @@ interface Session {
 type Redirect = Promise<Outcome<{ readonly redirect: string }>>;
 
 export function readPlans(): Promise<Outcome<PlansAnswer>> {
-  return later((calls) => calls.readPlans({}));
+  return later((loaded) => loaded.readPlans({}));
 }
 
 export function readMine(session: Session): Promise<Outcome<{ readonly membership: MembershipView | null }>> {
-  return later((calls) => calls.readMine(session));
+  return later((loaded) => loaded.readMine(session));
 }
 
 export function joinPlan(
   input: Session & { readonly plan: string; readonly withdrawal_consent?: string },
 ): Redirect {
-  return later((calls) => calls.joinPlan(input));
+  return later((loaded) => loaded.joinPlan(input));
 }
 
 export function openPortal(input: Session & { readonly flow?: 'change' | 'cancel' | 'payment' }): Redirect {
-  return later((calls) => calls.openPortal(input));
+  return later((loaded) => loaded.openPortal(input));
 }

@@ -45,6 +45,7 @@ function current(of = menu()): HTMLElement {
 function answerEmptyShop(): void {
   answerOverview();
   answerTracks([]);
+  answer('GET /api/member/guests', { result: [] });
   for (const list of ['users', 'comments', 'newsletters', 'customers'] as const)
     answer(`GET /api/member/${list}`, pageOf([]));
   answer('GET /api/member/inbox', { result: [], next: null });

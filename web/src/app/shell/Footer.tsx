@@ -1,6 +1,6 @@
 import { COPYRIGHT_YEAR } from '@store/domain/shop/profile/shop';
 import { useNavigate } from 'react-router-dom';
-import { useHasPlans } from '../../features/sales/memberships/useHasPlans';
+import { useHasPlans } from '../../features/shop/catalogue/data/useHasPlans';
 import { useKitCount } from '../../features/shop/kits';
 import { NewsletterForm } from '../../features/people/newsletter';
 import { paths } from '../../lib/paths/paths';

@@ -1,3 +1,2 @@
 export { readMembershipAgainAtom } from './state';
-export { useHasPlans } from './useHasPlans';
 export { costOf, useMembership } from './useMembership';

@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { afterPaint } from '../../../lib/page/afterPaint';
 import { useHydrated } from '../../../lib/page/hydration';
 import { tokenAtom } from '../../../lib/storage/session';
-import { loadCatalogueAtom } from '../../shop/catalogue';
+import { loadCatalogueAtom, useHasPlans } from '../../shop/catalogue';
 import { membershipAtom, readMembershipAtom } from './state';
-import { useHasPlans } from './useHasPlans';
 
 /** The membership in force of a signed-in visitor, read after the page is usable. In a shop without plans nothing is read. */
 export function useMembership(): MembershipView | null {

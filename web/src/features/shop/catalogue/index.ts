@@ -4,7 +4,6 @@ export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
 export {
   bulkDealsAtom,
-  hasPlansAtom,
   loadCatalogueAtom,
   loadSettingsAtom,
   loadedTracksAtom,
@@ -18,5 +17,6 @@ export type { TrackActions } from './table/TrackRow';
 export { useNewestTracks, useShownTracks, type TrackList } from './data/useCatalogue';
 export { useSoldMatches } from './discovery/soldTracks';
 export { useDiscovery } from './discovery/useDiscovery';
+export { useHasPlans } from './data/useHasPlans';
 export { useTrack } from './data/useTrack';
 export type { ShownTrack } from './data/earlyTrack';

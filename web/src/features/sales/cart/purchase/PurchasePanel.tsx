@@ -9,7 +9,7 @@ import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { Button } from '../../../../ui/Button';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { OwnedNote, usePriceOptions, useOwnedLicences } from '../../../shop/licences';
-import { useHasPlans } from '../../memberships/useHasPlans';
+import { useHasPlans } from '../../../shop/catalogue';
 import { cartAtom } from '../cart';
 import { addToCartAtom, changeLicenceAtom } from '../changes';
 import type { PersonalOption } from '../upgrades/personalOptions';

@@ -16,7 +16,7 @@ import { BUYERS, type Command } from './story/commands';
 import type { History } from './story/sequences';
 import { expectArrivalsApart } from './world/expect-arrivals';
 import { expectGuests } from './world/expect-guests';
-import { expectCredits, expectMemberships } from './world/expect-memberships';
+import { expectCredits, expectMemberships, expectOneJoining } from './world/expect-memberships';
 import { expectNewsletters } from './world/expect-newsletters';
 import { expectPrivacy } from './world/expect-privacy';
 import { expectRefunds } from './world/expect-refunds';
@@ -160,6 +160,7 @@ export class Player {
         await expectOneOpenCheckout(world);
         await expectCodeLimits();
         await expectCredits();
+        await expectOneJoining(world);
       }
     });
   }

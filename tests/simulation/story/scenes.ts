@@ -375,7 +375,7 @@ const membership: fc.Arbitrary<Scene> = fc
     }));
     const join: Command = { kind: 'join', buyer: who, isPaid: true, fault: undefined };
     return [
-      ...(end === 'joins' ? [{ ...join, isPaid: false }] : []),
+      ...(end === 'joins' ? [1, 2].map((): Command => ({ ...join, isPaid: false })) : []),
       join,
       ...(isAtOnce ? [{ kind: 'at_once', commands: spent } as const] : spent),
       ...(isReturned ? [{ kind: 'refund', order: NEWEST, line: null, fault: undefined } as const] : []),

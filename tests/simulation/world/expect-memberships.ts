@@ -37,6 +37,16 @@ export async function expectCredits(): Promise<void> {
   for (const id of held.keys()) assert.ok(periods.has(id), `${id} is gone`);
 }
 
+/** A person can pay one membership at most. */
+export async function expectOneJoining({ means, buyers }: World): Promise<void> {
+  const sessions = await means.sessions();
+  const open = buyers.joining.filter(({ session }) =>
+    sessions.some(({ id, status }) => id === session && status === 'open'),
+  );
+  const people = open.map(({ buyer }) => buyer);
+  assert.equal(new Set(people).size, people.length, `open memberships of ${people.join()}`);
+}
+
 async function chargeOf({ means: { sdk } }: World, period: PeriodRecord): Promise<Stripe.Charge | undefined> {
   if (period.intent === null) return undefined;
   const intent = await sdk.paymentIntents.retrieve(period.intent, { expand: ['latest_charge'] });

@@ -144,6 +144,9 @@ export class Buyers {
   /** Beats that were sold although they were hidden all the time. */
   readonly soldHidden: number[] = [];
 
+  /** The payment pages of memberships that buyers have got. */
+  readonly joining: { readonly session: string; readonly buyer: number }[] = [];
+
   /** Orders that were placed without an account. */
   readonly guests: GuestOrder[] = [];
   /** The addresses that guests enter on the payment page, by session. */
@@ -221,7 +224,9 @@ export class Buyers {
       client.post('/api/memberships/checkout', { plan: 'ep' }),
     );
     const [session] = /cs_test_\w+/.exec(JSON.stringify(result?.body ?? null)) ?? [];
-    if (session === undefined || !isPaid) return;
+    if (session === undefined) return;
+    this.joining.push({ session, buyer });
+    if (!isPaid) return;
     await this.#means.atStripe(`POST /sessions/${session}/pay`, { method: 'card' });
     await client.post('/api/memberships/mine', {});
   }

@@ -24,7 +24,7 @@ const VISIT: Budget = {
   roots: new RegExp(
     [SHELL.roots, AREAS.reader, AREAS.late, /playback\/engine/].map(({ source }) => source).join('|'),
   ),
-  kilobytes: 137,
+  kilobytes: 137.1,
 };
 
 const PAGES: readonly Budget[] = [

@@ -25,8 +25,13 @@ test('a plan on sale is enabled and priced in the currency of the shop', () => {
     4,
   );
   expect(plansOnSale({ plans }, 'EUR').map(({ id }) => id)).toEqual(['ep-1']);
-  expect(hasPlans({ memberships: { ...NO_MEMBERSHIPS, plans }, currency: 'GBP' })).toBe(false);
-  expect(hasPlans({ memberships: NO_MEMBERSHIPS, currency: 'EUR' })).toBe(false);
+  expect(plansOnSale({ plans }, 'GBP')).toEqual([]);
+  expect(
+    hasPlans({
+      memberships: { ...NO_MEMBERSHIPS, plans: plans.map((plan) => ({ ...plan, enabled: false })) },
+    }),
+  ).toBe(true);
+  expect(hasPlans({ memberships: NO_MEMBERSHIPS })).toBe(false);
 });
 
 test('changed terms get a new version; hiding and moving a plan keeps it', () => {

@@ -52,12 +52,9 @@ export function plansOnSale(
   return plans.filter((plan) => plan.enabled && plan.currency === currency);
 }
 
-/** Returns whether a shop has a plan that can be joined. */
-export function hasPlans(shop: {
-  readonly memberships: MembershipSettings;
-  readonly currency: CurrencyCode;
-}): boolean {
-  return plansOnSale(shop.memberships, shop.currency).length > 0;
+/** Returns whether a shop may have subscribers. Plans that are no longer sold go on for those who have joined them. */
+export function hasPlans({ memberships }: { readonly memberships: MembershipSettings }): boolean {
+  return memberships.plans.length > 0;
 }
 
 /** All that a subscriber pays for. */

@@ -2,8 +2,11 @@ import type { PlansAnswer } from '@store/domain/api/memberships';
 import { filesText } from '@store/domain/shop/licences/delivery-text';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import { numberWord } from '@store/domain/sales/private-links/private-links';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { Credits } from '../../../features/sales/memberships/Credits';
 import { readPlans } from '../../../features/sales/memberships/lateCalls';
+import { loadCatalogueAtom, useHasPlans } from '../../../features/shop/catalogue';
 import { useRequest } from '../../../lib/api/useRequest';
 import { useLicences, useMoney } from '../../../lib/shop/state';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -109,7 +112,26 @@ function Memberships({ answer }: { readonly answer: PlansAnswer }) {
   );
 }
 
-/** The plans of the shop. In a shop without plans there is no such page. */
+/** In a shop that has stopped selling its plans; in one that never had any, there is no such page. */
+function NothingOnSale() {
+  const hasPlans = useHasPlans();
+  const loadCatalogue = useSetAtom(loadCatalogueAtom);
+  useEffect(() => void loadCatalogue(), [loadCatalogue]);
+  if (!hasPlans) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <PageHead title="Memberships" />
+      <div className={styles.intro}>
+        <h1 className={styles.title}>Memberships</h1>
+        <p className={styles.lead}>
+          New memberships aren’t sold at the moment. Yours goes on in your profile.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The plans of the shop. */
 export default function MembershipsPage() {
   const state = useRequest(readPlans);
   switch (state.kind) {
@@ -122,6 +144,6 @@ export default function MembershipsPage() {
         </Retry>
       );
     case 'loaded':
-      return state.data.plans.length === 0 ? <NotFoundPage /> : <Memberships answer={state.data} />;
+      return state.data.plans.length === 0 ? <NothingOnSale /> : <Memberships answer={state.data} />;
   }
 }

@@ -47,6 +47,13 @@ test('does not exist in a shop without plans', async () => {
   expect(await screen.findByRole('heading', { name: 'Error 404 - Page not found' })).toBeInTheDocument();
 });
 
+test('says so in a shop that no longer sells its plans', async () => {
+  publishPlans(TRACKS);
+  answer('GET /api/memberships/plans', { ...PLANS, plans: [] });
+  visit('/memberships');
+  expect(await screen.findByText(/^New memberships aren’t sold at the moment/)).toBeInTheDocument();
+});
+
 test('lets a visitor sign in in place, and goes on to the payment', async () => {
   publishPlans(TRACKS);
   knowCustomer();

@@ -4,6 +4,7 @@ import type { OwnedLicence } from '@store/domain/api/licences';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useId } from 'react';
 import { withRetries } from '../../../../lib/retry';
+import { usePageData } from '../../../../lib/shop/pageData';
 import { useMoney } from '../../../../lib/shop/state';
 import { withWholeUnits } from '../../../../lib/wholeUnits';
 import { Button } from '../../../../ui/Button';
@@ -36,7 +37,8 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
   const format = useMoney();
   const add = useSetAtom(addToCartAtom);
   const change = useSetAtom(changeLicenceAtom);
-  const hasPlans = useHasPlans();
+  const { track: rendered } = usePageData();
+  const hasPlans = useHasPlans() || rendered?.hasPlans === true;
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   switch (personal.kind) {
     case 'new':

@@ -350,8 +350,8 @@ describe('the settings that pages are built with', () => {
 
 test('the guide lists exactly the webhook events that the shop uses', async () => {
   const guide = await readFile(join(root, 'docs/operating.md'), 'utf8');
-  const listed = [...guide.matchAll(/^- `((?:checkout|payment_intent|charge|refund|customer|invoice)\.[\w.]+)`$/gm)].map(
-    ([, name]) => name,
-  );
+  const listed = [
+    ...guide.matchAll(/^- `((?:checkout|payment_intent|charge|refund|customer|invoice)\.[\w.]+)`$/gm),
+  ].map(([, name]) => name);
   expect(listed).toEqual([...WEBHOOK_EVENTS]);
 });

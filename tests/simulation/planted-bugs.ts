@@ -9,7 +9,7 @@ export interface PlantedBug {
 
 const SETTLEMENT = 'functions/src/sales/orders/settlement';
 
-/** Bugs in orders, mails, newsletters, accounts, settings and the catalogue. The simulation must find every one of them. */
+/** Bugs of which the simulation must find every one. */
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'checkout leaves the earlier session payable',

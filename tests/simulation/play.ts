@@ -165,7 +165,7 @@ export class Player {
     });
   }
 
-  /** Lets many buyers authorise the same exclusive at once: one is charged, the others are released, and nothing is refunded. */
+  /** Many buyers authorise an exclusive at once: one is charged, the others are released, nothing is refunded. */
   async playRivals(rivals: number, { seed, file }: Pick<NewShop, 'seed' | 'file'>): Promise<Simulation> {
     return this.#within({ seed, file, skews: [], buyers: rivals }, async (world) => {
       const fields = {

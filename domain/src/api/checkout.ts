@@ -32,7 +32,7 @@ const cartEntries = {
           v.safeInteger('Invalid track id.'),
           v.minValue(1, 'Invalid track id.'),
         ),
-        /** `Non-Exclusive`, `Exclusive`, or the id of a licence that the owner has added. It stays when the licence gets another name. */
+        /** `Non-Exclusive`, `Exclusive`, or the id of an added licence, which stays when that is renamed. */
         license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
         /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
         upgrade: v.optional(

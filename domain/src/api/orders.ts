@@ -61,7 +61,7 @@ const orderView = v.object({
       v.object({
         ...beatLineEntries,
         ...boughtEntries,
-        /** The limits that the buyer can compare the new song with; null if there are none, or the licence is not in force. */
+        /** Limits to compare the new song with; null if there are none, or the licence is not in force. */
         usage: v.nullable(
           v.object({
             limits: usageLimitsSchema,

@@ -87,8 +87,8 @@ function thisSecond(): number {
 }
 
 /**
- * A new customer who has signed in. Written as `POST /api/signup` does it, without its limits, its password check and its mail, which take more
- * calls than the account.
+ * A new customer who has signed in. Written as `POST /api/signup` does it, without its limits, its password check and
+ * its mail, which take more calls than the account.
  */
 export async function newCustomer(): Promise<Customer> {
   const details = newDetails();

@@ -13,7 +13,7 @@ export const BEATS = 3;
 const [NON_EXCLUSIVE, EXCLUSIVE] = DEFAULT_DEFINITIONS;
 if (!NON_EXCLUSIVE || !EXCLUSIVE) throw new Error('A new shop has two licences.');
 
-/** Those of a new shop, a second exclusive one, and two larger ones that are not exclusive, so that there are chains of upgrades. */
+/** A new shop's, a second exclusive, and two larger ones that are not: there are chains of upgrades. */
 export const LICENCES: readonly LicenceDefinition[] = [
   NON_EXCLUSIVE,
   EXCLUSIVE,
@@ -88,7 +88,7 @@ export const CODES = [
   { code: 'FIRST', discount: { kind: 'percent', percent: 100 }, combines: false, limit: 1, limitPerBuyer: 1 },
 ] as const;
 
-/** `debit`: the bank confirms it later; `failing_debit`: it refuses before the shop looks. A card where no debits are taken. */
+/** `debit`: the bank confirms later; `failing_debit`: it refuses first. A card where no debits are taken. */
 type PaymentMethod = 'card' | 'debit' | 'failing_debit';
 
 /** What goes wrong while a command is carried out; undefined for nothing. */
@@ -98,8 +98,8 @@ type CommandFault = Fault | undefined;
 export const READERS = 3;
 
 /**
- * Numbers choose an order, an event or a refund among those there are, modulo their count; negative ones count from the newest. `isPaid`: the buyer pays by card at once
- * and returns to the shop.
+ * Numbers choose an order, an event or a refund among those there are, modulo their count; negative ones count from the
+ * newest. `isPaid`: the buyer pays by card at once and returns to the shop.
  */
 export type Command =
   | {

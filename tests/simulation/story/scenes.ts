@@ -88,8 +88,8 @@ const reversal: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /**
- * An order whose money goes back, perhaps before the shop has heard of the payment; what was exclusive is sold again, and the bank may
- * then send the refund back.
+ * An order whose money goes back, perhaps before the shop has heard of the payment; what was exclusive is sold again,
+ * and the bank may then send the refund back.
  */
 const returned: fc.Arbitrary<Scene> = fc
   .tuple(
@@ -117,7 +117,7 @@ const returned: fc.Arbitrary<Scene> = fc
     ...(isSentBack ? [{ kind: 'refund_outcome', refund: NEWEST, succeeds: false } as const] : []),
   ]);
 
-/** Money that was refunded in Stripe's dashboard or here, and that the buyer's bank takes as well; the refund may fail later. */
+/** Money refunded here or in Stripe's dashboard, and taken by the bank as well; the refund may fail later. */
 const returnedTwice: fc.Arbitrary<Scene> = fc
   .tuple(
     purchase,
@@ -182,7 +182,7 @@ const contested: fc.Arbitrary<Scene> = fc
     settled,
   ]);
 
-/** An order of which a step fails, once or for ever; time passes, and the producer may refund it or a line of it meanwhile. */
+/** A step fails, once or for ever; time passes, and the producer may refund the order or a line. */
 const blocked: fc.Arbitrary<Scene> = fc
   .tuple(
     buyer,
@@ -309,7 +309,7 @@ const hit: fc.Arbitrary<Scene> = fc
     })),
   ]);
 
-/** An address that was mistyped, and corrected before or after the bank has confirmed the payment, while its account looks for it. */
+/** A mistyped address, corrected before or after the bank has confirmed, while its account looks for the order. */
 const mistyped: fc.Arbitrary<Scene> = fc
   .tuple(
     fc.tuple(guest, guest),
@@ -334,7 +334,7 @@ const mistyped: fc.Arbitrary<Scene> = fc
     ];
   });
 
-/** A beat that was sent, heard, and bought before and after its link has ended or somebody has bought it exclusively. */
+/** A beat that was sent, heard, and bought before and after its link has ended or its exclusive was sold. */
 const sent: fc.Arbitrary<Scene> = fc
   .tuple(
     fc.tuple(buyer, buyer),
@@ -355,7 +355,7 @@ const sent: fc.Arbitrary<Scene> = fc
     { kind: 'hear_link', link: NEWEST, seconds: again, fault: undefined },
   ]);
 
-/** A member who uses credits, perhaps twice at once, whose order is perhaps returned, and whose next period is paid or not. */
+/** A member spends credits, perhaps twice at once, perhaps returns the order; the next period is paid or not. */
 const membership: fc.Arbitrary<Scene> = fc
   .tuple(
     buyer,

@@ -92,7 +92,7 @@ async function expectPeriods(world: World): Promise<void> {
   }
 }
 
-/** A person has one running subscription at most, nobody who has gone has one, and what has ended for the shop has ended at Stripe. */
+/** A person has one running subscription at most, nobody gone has one, and what ended here has ended at Stripe. */
 async function expectSubscriptions(world: World): Promise<void> {
   const { data } = await world.means.sdk.subscriptions.list({ status: 'all', limit: 100 });
   const running = data.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));

@@ -29,7 +29,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** All shares and the producer's part, with the fees, are what was charged and not returned; what came back in full left nothing to anybody. */
+/** Shares, the producer's part and fees are what was charged and kept; full returns leave nothing to anybody. */
 function expectLedger({ id, order, kept }: PaidOrder): void {
   const entries = ledgerOf(toSplitOrder(order));
   const parts = sumOf(entries.flatMap(({ shares, rest }) => [...shares, rest]));
@@ -59,8 +59,8 @@ const transferSchema = v.object({
 });
 
 /**
- * Stripe has moved what an order records, once; nobody has more of an order than the ledger says; and whoever is paid through Stripe has all of it,
- * unless more was paid of other orders.
+ * Stripe has moved what an order records, once; nobody has more of an order than the ledger says; and whoever is paid
+ * through Stripe has all of it, unless more was paid of other orders.
  */
 async function expectTransfers({ means: { stripe } }: World, outcomes: readonly PaidOrder[]): Promise<void> {
   const { data } = v.parse(

@@ -104,7 +104,7 @@ function isOwed(order: OrderRecord): boolean {
   );
 }
 
-/** Money kept equals goods delivered, unless the producer has to return it in another way. A refund of a part in Stripe’s dashboard leaves the goods with the buyer. */
+/** Money kept equals goods delivered, unless it must be returned otherwise. Refunds of parts leave the goods. */
 function expectMoneyMatchesGoods({ id, order, kept, charged, sessionStatus, intentStatus }: Outcome): void {
   const held = heldLines(order);
   const isFree = order.total === 0;
@@ -169,8 +169,8 @@ async function expectExclusives(outcomes: readonly Outcome[]): Promise<void> {
 }
 
 /**
- * A sold beat is claimed by the order that bought it, and no other order holds a claim, except one whose money could be neither
- * returned nor followed by a delivery: the producer may still deliver it.
+ * A sold beat is claimed by the order that bought it, and no other order holds a claim, except one whose money could be
+ * neither returned nor followed by a delivery: the producer may still deliver it.
  */
 async function expectClaims(outcomes: readonly Outcome[]): Promise<void> {
   const holders = new Set(
@@ -272,7 +272,7 @@ function expectProducerTold(world: World, outcomes: readonly Outcome[]): void {
   }
 }
 
-/** The producer is told once about an order whose delivery fails again and again, together with its buyer; and about no other. */
+/** The producer is told once about an order whose delivery keeps failing, with its buyer; about no other. */
 function expectDelaysTold(world: World, outcomes: readonly Outcome[]): void {
   const mails = takenMails(world);
   for (const { id, order } of outcomes) {
@@ -388,7 +388,7 @@ function priceWithoutDeals(line: LineRecord): number {
   return upgrade || offerId !== undefined || linkPrice ? price : fullPrice;
 }
 
-/** A credit and an accepted offer are used by one delivered order at most, and a credited line is not refunded by the shop. */
+/** One delivered order at most uses a credit or an accepted offer, and the shop refunds no credited line. */
 export async function expectBases(): Promise<void> {
   const stored = (await orders().get()).docs.map((document) => ({
     id: document.id,
@@ -441,7 +441,7 @@ async function expectOffers(outcomes: readonly Outcome[]): Promise<void> {
     }
 }
 
-/** Every order costs what its buyer was shown, line by line, and uses its code exactly if it was or may be delivered. */
+/** Orders cost what their buyers were shown, line by line, and use codes exactly if they are or may be delivered. */
 async function expectDeals(world: World, outcomes: readonly Outcome[]): Promise<void> {
   await expectCodeLimits();
   for (const { id, order, charged } of outcomes) {

@@ -216,7 +216,7 @@ export class World {
     if (milliseconds >= 6 * HOUR_MS) await this.#simulation.run(this.shop.runJob('runCleaning'));
   }
 
-  /** Banks and Stripe finish what they have begun, and time passes until nothing is left to be done. No webhook arrives. */
+  /** Banks and Stripe finish, and time passes until nothing is left to be done. No webhook arrives. */
   async becomeQuiet(): Promise<void> {
     this.shop.forgetWebhooks();
     this.#simulation.recover();
@@ -232,7 +232,7 @@ export class World {
     if (isFaulty()) await this.#endBlocked();
     await this.pass(49 * HOUR_MS);
     await this.pass(HOUR_MS);
-    // What Stripe has refused is tried again after a week at most, and what is moved back may let another order move something.
+    // Refusals of Stripe are retried within a week, and what is moved back may let another order move something.
     for (let weeks = 0; weeks < 3 && (await isTransferTried()); weeks++) await this.pass(169 * HOUR_MS);
   }
 

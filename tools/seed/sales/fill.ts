@@ -44,7 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const [{ id: LICENCE, price: PRICE }] = DEFAULT_LICENCES;
 
-/** When on its day an order is placed, or a minute ago if that is still to come. In UTC, like the days of statistics. */
+/** When an order is placed on its day, or a minute ago if that is still to come. In UTC, as statistics count. */
 const TIME_OF_DAY_MS = 13 * 60 * 60 * 1000;
 
 function startOfDay(daysAgo: number): number {
@@ -71,7 +71,7 @@ async function atTime<Result>(time: number, work: () => Promise<Result>): Promis
   }
 }
 
-/** Asks the stand-in for Stripe to do what a buyer or a merchant does, without telling the shop: its clock would be today's. */
+/** Acts at the stand-in for Stripe without telling the shop, whose clock would be today's. */
 async function control(path: string, body: object): Promise<void> {
   if (!config.payments.api) throw new Error('Demo sales need the stand-in for Stripe.');
   const response = await fetch(new URL(`/_control/${path}`, config.payments.api), {
@@ -208,8 +208,9 @@ async function forgetTotals(): Promise<void> {
 }
 
 /**
- * Adds two months of visits, customers and sales to a shop that has sold nothing, or continues to where it was interrupted. Every order is placed, paid at the stand-in for Stripe
- * and delivered by the shop's own code, with its clock set to the past. Returns the number of orders.
+ * Adds two months of visits, customers and sales to a shop that has sold nothing, or continues to where it was
+ * interrupted. Every order is placed, paid at the stand-in for Stripe and delivered by the shop's own code, with its
+ * clock set to the past. Returns the number of orders.
  */
 export async function fillSales(isContinued: boolean): Promise<number> {
   const hasSales = !(await salesDays().limit(1).get()).empty;

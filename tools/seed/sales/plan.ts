@@ -161,7 +161,7 @@ const PEOPLE: readonly DemoListener[] = [
   },
 ];
 
-/** Beats that the demo's producer has sent by private links: an answer to somebody who wants them darker, and slower. */
+/** Private links of the demo's producer: an answer to somebody who wants beats darker, and slower. */
 export const CAMPAIGN = {
   id: 'demodarkerslowerbeats',
   title: 'Darker, slower',

@@ -6,11 +6,11 @@ import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { holdDeadlines, serverTime } from './clock';
 
-// The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
-// answer breaks the tests that give the old one.
+// The API and the public documents as a component test wants them. The types are those of the API's contracts, so that
+// a changed answer breaks the tests that give the old one.
 
-// Every page of a signed-in customer asks for these three, some time after it is usable, which may be after the test: the account has nothing,
-// unless a test says otherwise.
+// Every page of a signed-in customer asks for these three, some time after it is usable, which may be after the test:
+// the account has nothing, unless a test says otherwise.
 
 const NO_FAVOURITES = http.post('/api/favourites', async ({ request }) => {
   const { add } = (await request.json()) as InputOf<'POST /api/favourites'>;
@@ -170,7 +170,7 @@ export const FAILURES = [
   ],
 ] as const;
 
-/** A value of a document as Firestore's REST API writes it (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
+/** A value as Firestore's REST API writes it (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
 function toValue(value: unknown): JsonBodyType {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };

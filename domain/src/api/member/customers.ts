@@ -8,7 +8,7 @@ import { csvAnswer, listAnswer } from './list';
 export const spendingEntries = {
   /** Delivered orders. */
   orders: v.number(),
-  /** The net of these orders in cents, by currency: that with most orders first; without any, zero in that of the shop. */
+  /** The net of these orders in cents, by currency, that with most orders first; without any, zero in the shop's. */
   spent: v.array(v.object({ currency: v.string(), amount: v.number() })),
 };
 

@@ -232,8 +232,8 @@ function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
 }
 
 /**
- * Prices a cart in its lines' currency. Deals leave at least {@link chargeMinimum} of what credits do not pay, because that
- * needs a payment, and {@link LINE_MINIMUM} a licence. A code never raises a price.
+ * Prices a cart in its lines' currency. Deals leave at least {@link chargeMinimum} of what credits do not pay, because
+ * that needs a payment, and {@link LINE_MINIMUM} a licence. A code never raises a price.
  */
 export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
   const order = lines.map((line, index) => ({ line, index })).sort((a, b) => compareLines(a.line, b.line));

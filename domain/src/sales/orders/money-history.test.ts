@@ -17,7 +17,7 @@ import {
 import { addRecords, lastDays, NO_SALES, returnOf, saleOf, netOf } from '../statistics/sales';
 import { newRequest, orderStateOf } from './settlement';
 
-// The definitions of docs/decisions/0053-definitions-of-money.md: whatever happens to a shop's orders, all pages show the same money.
+// The definitions of docs/decisions/0053-definitions-of-money.md: all pages always show the same money.
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;

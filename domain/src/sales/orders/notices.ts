@@ -4,7 +4,7 @@ import type { Progress, RefundRequest } from './settlement';
 /** After so many failures people are told that the delivery of a paid order is delayed. */
 export const FAILURES_UNTIL_NOTICE = 3;
 
-/** Whether what must happen between the payment and the delivery of an order has failed so often that people must know. */
+/** Whether a step between payment and delivery has failed so often that people must know. */
 export function isDeliveryFailing({ failures }: Pick<Progress, 'failures'>): boolean {
   const { decide, book, deliver } = failures;
   return [decide, book, deliver].some((failure) => (failure?.count ?? 0) >= FAILURES_UNTIL_NOTICE);

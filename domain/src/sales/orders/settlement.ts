@@ -227,7 +227,7 @@ function stepToDelivery(payment: Payment & { kind: 'received' }, progress: Progr
   return unlessPaused(isBooked ? 'deliver' : 'book', progress, now);
 }
 
-/** Returns whether a request has neither been refused nor led to a refund that stands. Without money, it is done at once. */
+/** Whether a request was neither refused nor led to a refund that stands. Without money, it is done at once. */
 export function isDueRequest({ id, amount, refusal }: RefundRequest, refunds: readonly Refund[]): boolean {
   if (amount === 0) return false;
   return refusal === null && !refunds.some(({ request, status }) => request === id && status !== 'failed');
@@ -266,7 +266,7 @@ export function rescheduled(request: RefundRequest, refunds: readonly Refund[], 
   return { ...request, scheduled: attempt, notBefore: now + delay };
 }
 
-/** The longest pause before a failed step is taken again is a day; the first is a minute, and each five times the one before. */
+/** Pauses before a failed step is taken again: a minute, then five times the last, at most a day. */
 const FIRST_PAUSE_MS = 60 * 1000;
 const PAUSE_FACTOR = 5;
 
@@ -291,7 +291,7 @@ export function isStuck({ requests }: Pick<Progress, 'requests'>): boolean {
   return requests.some(({ id, refusal }) => id === UNDELIVERABLE && refusal !== null);
 }
 
-/** Whether the payment of an order is open or under way, so that its buyer can neither check out again nor delete the account. */
+/** Whether a payment is open or under way: its buyer can neither check out again nor delete the account. */
 export function isUnderWay(order: Pick<Progress, 'requests'> & { readonly state: OrderState }): boolean {
   return isOpen(order.state) && !isStuck(order);
 }

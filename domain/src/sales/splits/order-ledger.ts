@@ -23,11 +23,11 @@ export interface SplitOrder {
     /** In cents, without taxes that are added to it. */
     readonly price: number;
   }[];
-  /** The splits as they were when the order was placed, by line, counted from 0. Lines without one are the producer's. */
+  /** The splits of the placed order, by line from 0. Lines without one are the producer's. */
   readonly splits: Readonly<Record<string, Split>>;
   /** What credits that paid for lines are worth, by line, in cents and after fees. */
   readonly worth?: Readonly<Record<string, number>>;
-  /** Undefined as long as the order has not been delivered: it does not count before (decision 53). In milliseconds UTC. */
+  /** In UTC ms; undefined until the order is delivered: it does not count before (decision 53). */
   readonly deliveredAt: number | undefined;
   /** Charged, in cents. */
   readonly charged: number;
@@ -58,7 +58,7 @@ export interface LedgerEntry {
   readonly rest: number;
 }
 
-/** By what weights the money of a line is divided: collaborators in the order of the split, then the producer. Taxes that were added to the price are the producer's, who pays them on. */
+/** The weights of a line's money: the split's order, then the producer, who also gets added taxes to pay them on. */
 function weightsOf(split: Split, price: number, charged: number): number[] {
   const shared = Math.min(price, charged);
   const added = (charged - shared) * WHOLE;
@@ -69,7 +69,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Divides an amount, which may be negative, by weights; the parts add up to it. What nobody has a weight for is the producer's, who comes last. */
+/** Divides an amount, perhaps negative, by weights, to the cent. The producer comes last and takes the rest. */
 function divide(amount: number, weights: readonly number[]): number[] {
   const parts = allocate(Math.abs(amount), weights).map((part) => Math.sign(amount) * part);
   const left = amount - sumOf(parts);

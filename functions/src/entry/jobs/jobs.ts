@@ -19,7 +19,7 @@ import { addUpVisits } from '../../shop/statistics/visits';
 import { cleanUp } from './cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Compares the orders with Stripe, looks for orders that are stuck all the same, answers and ends the offers that are due, reads the fees of split orders, pays collaborators through Stripe, mails their statements, compares memberships with Stripe, and reads the files that have arrived. */
+/** Each hour: orders, offers, fees, payouts, statements, memberships, and files that have arrived. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
     const offers = await settled(sweepOffers(Date.now()));
@@ -80,7 +80,7 @@ async function settled<Result>(work: Promise<Result>): Promise<() => Result> {
   };
 }
 
-/** Removes unused files and expired personal data, and adds up visits. Cloud Scheduler charges for more than three jobs. */
+/** Removes unused files and expired data, and adds up visits. Cloud Scheduler charges for more than three jobs. */
 export async function runCleaning(): Promise<void> {
   await runJob('cleaning', cleanAll);
 }

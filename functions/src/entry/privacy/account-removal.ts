@@ -114,7 +114,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   const addresses = await addressesOf(uid);
   await removeStored(uid, addresses);
   const profile = await removeProfile(uid);
-  // Without a profile nobody can order, make an offer or mark a favourite any more, and without orders nobody can report.
+  // Without a profile nobody can order, make an offer or mark a favourite, and without orders nobody can report.
   await removeStored(uid, addresses);
   const account = await deleteAccount(uid);
   // A sign-in at the same time may have made another one, with which something may have been ordered.

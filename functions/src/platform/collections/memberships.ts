@@ -21,7 +21,7 @@ export const planTermsSchema: v.GenericSchema<unknown, PlanTerms> = v.object({
   version: v.string(),
 });
 
-// memberships/{uid}: a person's membership as it was last read from Stripe (domain/src/sales/memberships/settlement.ts).
+// memberships/{uid}: a membership as last read from Stripe (domain/src/sales/memberships/settlement.ts).
 
 const membershipSchema = v.object({
   /** Whose it is; for mails and the member list. */

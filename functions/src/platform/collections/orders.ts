@@ -96,7 +96,7 @@ const storedBeatLineSchema = v.pipe(
     /** What the producer stated about samples, as the buyer read it. */
     samples: v.exactOptional(v.string()),
     upgrade: v.exactOptional(lineUpgradeSchema),
-    /** The limits that are counted (licences/usage.ts); missing if there are none, and from lines written before they were stored. */
+    /** Counted limits (licences/usage.ts); missing if there are none, and from older lines. */
     limits: v.exactOptional(usageLimitsSchema),
     /** The address of the cover; missing from lines written before covers were stored. */
     image: v.exactOptional(v.string()),
@@ -172,7 +172,7 @@ const withdrawalConsentSchema: v.GenericSchema<unknown, WithdrawalConsent> = v.o
 
 /** For the collaborators' ledger (splits/). */
 const splitEntries = {
-  /** The splits of the lines, counted from 0, as they were when the order was placed. Lines without one are the producer's. */
+  /** The splits of the placed order, by line from 0. Lines without one are the producer's. */
   splits: v.optional(v.pipe(v.record(v.string(), splitSchema), v.readonly()), {}),
   /** The collaborators in them, for queries. */
   splitWith: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
@@ -205,7 +205,7 @@ const guestSchema = v.object({ links: v.pipe(v.array(v.string()), v.readonly()) 
 const orderSchema = v.object({
   /** Empty without an account: bought as a guest, or after the buyer has deleted the account. */
   uid: v.string(),
-  /** Set if it was bought without an account, also after an account has claimed it; null once the buyer is forgotten. */
+  /** Set if bought without an account, also once one has claimed it; null once the buyer is forgotten. */
   guest: v.optional(v.nullable(guestSchema), null),
   /** Null until a guest has paid, and after the buyer was forgotten. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
@@ -216,7 +216,7 @@ const orderSchema = v.object({
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
-  /** The credits of a membership that pay for lines (from 0), and whether they count: those of lines that came back do not. */
+  /** Credits that pay for lines (from 0), and whether they count: those of returned lines do not. */
   credits: v.optional(v.pipe(v.array(creditUseSchema), v.readonly()), []),
   /**
    * The order each line (from 0) was last credited to; that order decides whether the credit is taken (holdsBasis).

@@ -29,7 +29,7 @@ const privateLinkSchema = v.object({
   price: v.nullable(centsFrom(1)),
   currency: currencySchema,
   createdAt: time,
-  /** What the list shows, which would otherwise read every recipient. What is deleted about somebody leaves it alone. */
+  /** What the list shows without reading every recipient. Deleting somebody's data leaves it alone. */
   counts: v.optional(countsSchema, {}),
 });
 

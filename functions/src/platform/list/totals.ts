@@ -90,7 +90,7 @@ export async function countMatches(list: ListName, rows: Query, term: string): P
   return recountMatches(document, rows, changes);
 }
 
-/** The exact number of rows that filters leave: one read per thousand. Nothing is cached, because rows change what they are filtered by. */
+/** The exact number of filtered rows, a read per thousand. Not cached: rows change what they are filtered by. */
 export async function countNarrowed(rows: Query): Promise<number> {
   return count(newestFirst(rows));
 }

@@ -58,7 +58,7 @@ async function requireNobodyLeft(input: MembershipSettingsInput): Promise<void> 
     });
 }
 
-/** Saves the memberships as a new version of the settings, and returns that. Throws a StoreError `invalid` or `conflict`. */
+/** Saves memberships as a new version of the settings; returns it. Throws a StoreError `invalid` or `conflict`. */
 export async function savePlans(
   input: MembershipSettingsInput,
   { version: based, member }: { readonly version: number; readonly member: string },

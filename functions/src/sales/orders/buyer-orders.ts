@@ -91,10 +91,10 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
   };
 }
 
-/** How many of a buyer's newest orders are compared with Stripe if they were not for some minutes; downloads compare every one. */
+/** How many newest orders are compared with Stripe again after some minutes; downloads compare every one. */
 const COMPARED_MAXIMUM = 10;
 
-/** An order whose payment is under way is compared with Stripe; a buyer has one of these. The newest others are, now and then. */
+/** An order whose payment is under way is always compared, and a buyer has one; the newest others now and then. */
 async function settled({ id, order }: IdentifiedOrder, index: number): Promise<IdentifiedOrder> {
   if (!isOpen(order.state) && index >= COMPARED_MAXIMUM) return { id, order };
   try {

@@ -202,7 +202,7 @@ export function deliveryMail({ to, page }: Receiver, id: string, order: OrderRec
   });
 }
 
-/** Some lines of an order, without their prices: what is charged and refunded for them is less with deals, and more with tax. */
+/** Some lines without prices: deals make what is charged and refunded less, taxes more. */
 function namesOf({ lines }: OrderRecord, wanted: ReadonlySet<number>): string {
   return lines
     .flatMap(({ title, licenceName }, line) => (wanted.has(line) ? [`• ${title} (${licenceName})`] : []))

@@ -89,7 +89,7 @@ export async function sendBeats(input: SendLinkInput, now: number): Promise<stri
   return recipients.length > 0 ? null : anotherLink({ id, recipientId: null, message, now }, false);
 }
 
-/** Sends a link to people who do not have it. Returns how many. Throws a StoreError `not-found`, `conflict` or `invalid`. */
+/** Sends a link to people who lack it. Returns how many. Throws a StoreError `not-found`, `conflict` or `invalid`. */
 export async function sendToMore(
   id: string,
   message: string,

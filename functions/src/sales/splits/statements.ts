@@ -125,7 +125,7 @@ async function readFacts(id: string, record: CollaboratorRecord): Promise<Accoun
   return accountOf(id, record, await readMoney([id]));
 }
 
-/** The statements of several collaborators for all time, in their order. An order is read once for each 30 of them, however many have a share of it. */
+/** Several collaborators' statements for all time. An order is read once for each 30 of them. */
 export async function readStatements<
   Person extends { readonly id: string; readonly record: CollaboratorRecord },
 >(people: readonly Person[]): Promise<readonly (Person & { readonly statement: Statement })[]> {

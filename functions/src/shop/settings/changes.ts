@@ -114,8 +114,8 @@ interface Base {
 }
 
 /**
- * Saves all settings but licences, plans and currency, and returns their version. Images are copied first; an interrupted
- * call continues, and the cleanup removes unsaved copies.
+ * Saves all settings but licences, plans and currency, and returns their version. Images are copied first; an
+ * interrupted call continues, and the cleanup removes unsaved copies.
  */
 export async function saveSettings(
   input: EditableSettings,

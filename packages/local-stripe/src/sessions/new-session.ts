@@ -170,8 +170,9 @@ function currencyOf({ ledger }: SessionSetting, { line_items, currency }: Sessio
 }
 
 /**
- * The allowed payment methods among the supported ones. SEPA debits require EUR, cannot be captured later, and are not among the
- * methods of Managed Payments (https://docs.stripe.com/payments/managed-payments/how-it-works#payment-method-availability).
+ * The allowed payment methods among the supported ones. SEPA debits require EUR, cannot be captured later, and are not
+ * among the methods of Managed Payments
+ * (https://docs.stripe.com/payments/managed-payments/how-it-works#payment-method-availability).
  */
 function methodsOf(
   { allowed_payment_method_types, payment_intent_data }: SessionParameters,

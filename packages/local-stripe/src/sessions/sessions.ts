@@ -28,8 +28,8 @@ export interface Purchase {
 }
 
 /**
- * Pays an open session. A card is charged or authorised immediately; a debit stays pending until it is settled. Paying a
- * complete session does nothing, so a form submitted twice pays once.
+ * Pays an open session. A card is charged or authorised immediately; a debit stays pending until it is settled. Paying
+ * a complete session does nothing, so a form submitted twice pays once.
  */
 export function paySession(
   context: ApiContext,

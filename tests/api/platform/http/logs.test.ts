@@ -9,7 +9,7 @@ import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../../s
 
 useStoreFunctions();
 
-/** The log of the emulator suite, which includes the functions' log, without the requests that the Hosting emulator logs. */
+/** The emulator suite's log with that of the functions, without the requests that Hosting's emulator logs. */
 function logged(): string {
   const log = readFileSync(join(dirname(process.env['STORE_FILE'] ?? ''), 'logs/suite.log'), 'utf8');
   return log

@@ -10,7 +10,7 @@ function rarePage(path: string, load: () => PageModule) {
   return { path, Page: lazy(() => withRetries(load)) };
 }
 
-/** Pages that people reach by a link that was mailed to them, and one that few shops have. The routes of the shell, which every visit loads, leave them out. */
+/** Pages behind mailed links, and one that few shops have. The shell's routes, which every visit loads, lack them. */
 const PAGES = [
   rarePage(paths.memberships, () => import('./memberships/MembershipsPage')),
   rarePage(paths.privateLink, () => import('./private-link/PrivateLinkPage')),

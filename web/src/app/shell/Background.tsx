@@ -44,7 +44,7 @@ export default function Background() {
   useAdBlockProbe(pathname);
   useRowLinks();
   useEffect(mendFailedFiles, []);
-  // Each boundary is in the HTML, which knows nothing of what the browser has stored: a missing one would render the page anew.
+  // Each boundary is in the HTML, which knows nothing of this browser: a missing one would render the page anew.
   return (
     <>
       <SessionGuard />

@@ -56,9 +56,9 @@ async function deliverAtOnce(id: string): Promise<void> {
 }
 
 /**
- * Places an order and returns its payment page, or that of the order if credits pay for everything; the pending order comes first, so every payment has one. Throws a
- * StoreError as placeOrder, `conflict` (another order is being paid) or `unavailable`, and WorkDemanded for many
- * orders.
+ * Places an order and returns its payment page, or that of the order if credits pay for everything; the pending order
+ * comes first, so every payment has one. Throws a StoreError as placeOrder, `conflict` (another order is being paid) or
+ * `unavailable`, and WorkDemanded for many orders.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<OpenedCheckout> {
   const { id, order } = await place(cart);

@@ -73,7 +73,7 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
     );
 }
 
-/** Throws a StoreError `unauthenticated` if a guest orders what needs an account; a private link's price needs its secret. */
+/** Throws `unauthenticated` if a guest orders what needs an account; a private link's price needs its secret. */
 function requireAccount({ uid, wanted }: CheckoutOrder): void {
   const needsAccount = wanted.some(
     ({ basis, byCredits }) => byCredits === true || (basis !== undefined && basis.kind !== 'link'),
@@ -94,7 +94,8 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
 /**
  * Writes a pending order, or returns the buyer's open one; if that has `expired`, records its end too. Throws a
  * StoreError `owned`, `gone` (track, kit or licence not on sale), `upgradable` (an upgrade is cheaper),
- * `consent-required`, `price-changed`, `conflict` (too few credits), `invalid` or `unauthenticated` (no profile), and WorkDemanded for many orders.
+ * `consent-required`, `price-changed`, `conflict` (too few credits), `invalid` or `unauthenticated` (no profile), and
+ * WorkDemanded for many orders.
  */
 export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
   const { uid, link, agreed, hasProof } = cart;

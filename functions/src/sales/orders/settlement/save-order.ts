@@ -52,7 +52,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
   };
 }
 
-/** When the shares of an order are paid through Stripe: once it is delivered and its fee is known, and again when money goes back. */
+/** When Stripe pays shares: once the order is delivered and its fee is known, and again when money goes back. */
 function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): number | null {
   if (saved.splitWith.length === 0 || !saved.delivery) return saved.transfersDueAt;
   if (!before.delivery) return now + FEE_KNOWN_MS;

@@ -89,7 +89,7 @@ export async function renewLink(id: number): Promise<void> {
   });
 }
 
-/** Publishes at another time; without one, ends early access, and the track stays hidden. Throws a StoreError `not-found`. */
+/** Publishes at another time, or ends early access: the track stays hidden. Throws a StoreError `not-found`. */
 export async function rescheduleEarlyAccess(id: number, publishAt: number | null): Promise<void> {
   await runTransaction(async (transaction) => {
     const record = await requireIn(transaction, id);

@@ -247,7 +247,7 @@ function Asked({ secret }: { readonly secret: string }) {
   }
 }
 
-/** Beats that a producer has sent. The secret stays in the fragment, which a reader may bookmark: no request contains it. */
+/** Beats that a producer has sent. The secret stays in the fragment, which can be bookmarked: no request has it. */
 export default function PrivateLinkPage() {
   const secret = useLocation().hash.slice(1);
   return (

@@ -50,7 +50,7 @@ export function formatBases(bases: CartBases): string | null {
   return Object.keys(bases).length === 0 ? null : JSON.stringify(bases);
 }
 
-/** The basis of an item; undefined if it is bought at the price of the shop. Its amounts are in the currency of the item. */
+/** An item's basis, its amounts in the item's currency; undefined at the price of the shop. */
 export function basisOf(
   bases: CartBases,
   { id, licensing }: Pick<CartItem, 'id' | 'licensing'>,

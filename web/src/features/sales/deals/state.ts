@@ -26,7 +26,7 @@ type Lookup = Extract<CodeState, { kind: 'none' | 'valid' | 'failed' }>;
 
 const lookupAtom = atom<Lookup>(NO_CODE);
 
-/** The deals with which the server has priced the cart last; null before it has. They are newer than the catalogue's. */
+/** The deals of the server's last price of the cart, newer than the catalogue's; null before. */
 const pricedDealsAtom = atom<readonly BulkDeal[] | null>(null);
 
 function codeOf(lookup: Lookup): string | null {
@@ -48,13 +48,13 @@ export const codeStateAtom = atom((get): CodeState => {
   return codeOf(lookup) === code ? lookup : { kind: 'checking', code };
 });
 
-/** Bulk deals, whether or not they are in force. Without the catalogue there are none: checkout then answers with them. */
+/** Bulk deals, in force or not. Without the catalogue there are none: checkout answers with them. */
 export const offeredDealsAtom = atom((get): readonly BulkDeal[] => {
   const priced = get(pricedDealsAtom);
   return priced ?? parsePublicDeals(get(bulkDealsAtom) ?? '[]') ?? [];
 });
 
-/** Looks a code up and keeps it with the cart. Returns why it cannot be used; null if it can, or if that is not known. */
+/** Keeps a code with the cart. Returns why it cannot be used; null if it can, or nobody knows. */
 export const applyCodeAtom = atom(null, async (get, set, typed: string): Promise<string | null> => {
   const code = normaliseCode(typed);
   const token = get(tokenAtom);
@@ -82,7 +82,7 @@ export const removeCodeAtom = atom(null, (_get, set) => {
   set(cartCodeAtom, null);
 });
 
-/** Takes over the deals and the prices with which the server has priced the cart. Returns whether there are any to take over. */
+/** Takes over the server's deals and prices of the cart. Returns whether there were any. */
 export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolean => {
   const parsed = v.safeParse(shownPriceSchema, pricing);
   if (!parsed.success) return false;

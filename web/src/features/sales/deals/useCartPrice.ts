@@ -52,7 +52,7 @@ function useKeptCode(code: CodeState): void {
   }, [unchecked, apply]);
 }
 
-/** That of the shop, or what the server has said it is since the page was read; that of the cart until the shop is known. */
+/** The shop's currency, or what the server has said since; that of the cart until the shop is known. */
 function useCartCurrency(cart: readonly Pick<CartItem, 'currency'>[]): CurrencyCode {
   const shop = useCurrency();
   const priced = useAtomValue(pricedCartAtom);

@@ -7,7 +7,7 @@ import { tokenAtom } from '../../../lib/storage/session';
 import { loadCatalogueAtom, useHasPlans } from '../../shop/catalogue';
 import { membershipAtom, readMembershipAtom } from './state';
 
-/** The membership in force of a signed-in visitor, read after the page is usable. In a shop without plans nothing is read. */
+/** A signed-in visitor's membership in force, read once the page is usable; nothing in a shop without plans. */
 export function useMembership(): MembershipView | null {
   const token = useAtomValue(tokenAtom);
   const hasPlans = useHasPlans();

@@ -52,7 +52,7 @@ function Added({ track, item, onShow, ...on }: AddedProps) {
   );
 }
 
-/** Adds the first licence that is not exclusive with one click, and then offers the others. For a beat that the visitor owns, the way to the order. */
+/** Adds the first non-exclusive licence with one click, then offers the others. For an owner, the way to the order. */
 export function QuickAdd({ track }: { readonly track: Track }) {
   const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   const format = useMoney();

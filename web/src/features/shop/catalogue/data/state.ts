@@ -110,7 +110,7 @@ export const bulkDealsAtom = atom((get): string | null => {
   return state.kind === 'loaded' ? state.catalogue.deals : null;
 });
 
-/** Whether the shop has plans; known once the catalogue is read. Every page loads this: the schema library would be too much. */
+/** Whether the shop has plans, once the catalogue is read. Without the schema library: every page loads this. */
 export const hasPlansAtom = atom((get) => get(bulkDealsAtom)?.includes('"memberships":true') ?? false);
 
 /** The last search text, even if too short to search for. */

@@ -51,24 +51,40 @@ function requireNone(membership: MembershipRecord | undefined): void {
   );
 }
 
-/** Ends a payment page that was opened before, so that nobody pays twice. */
-async function endEarlier(uid: string): Promise<MembershipRecord | undefined> {
+function overtaken(): StoreError {
+  return new StoreError(
+    'conflict',
+    'You have opened another payment page in the meantime. Please continue there.',
+  );
+}
+
+/**
+ * Ends a payment page that was opened before, so that nobody pays twice. Returns the one that has ended; null without
+ * one. Throws a StoreError `conflict` if another one was opened meanwhile.
+ */
+async function endEarlier(uid: string): Promise<string | null> {
   const earlier = await settleMembershipOf(uid);
   requireNone(earlier);
-  if (!earlier || earlier.session === null) return earlier;
+  if (!earlier || earlier.session === null) return null;
   await endSession(earlier.session);
   const after = await settleMembershipOf(uid);
   requireNone(after);
-  return after;
+  const session = after?.session ?? null;
+  if (session !== null && session !== earlier.session) throw overtaken();
+  return session;
 }
 
-/** Notes that somebody is joining, so that a payment finds its membership. */
-async function prepare(uid: string, plan: Plan): Promise<MembershipRecord> {
+/**
+ * Notes that somebody is joining, so that a payment finds its membership. `ended`: the payment page that has ended.
+ * Throws a StoreError `conflict` if another one was opened meanwhile, because nobody has ended that.
+ */
+async function prepare(uid: string, plan: Plan, ended: string | null): Promise<MembershipRecord> {
   return runTransaction(async (transaction) => {
     const [found, profile] = await transaction.getAll(membershipDocument(uid), userDocument(uid));
     const account = parseProfile(profile);
     if (!account) throw new StoreError('unauthenticated', 'Please sign in again.');
     const before = parseMembership(found);
+    if ((before?.session ?? null) !== ended) throw overtaken();
     if (before) return before;
     const now = Date.now();
     const { enabled: _, ...terms } = plan;
@@ -111,8 +127,8 @@ async function recordSession(uid: string, seen: string | null, session: string):
 export async function joinPlan(uid: string, id: string, consent: string | undefined): Promise<string> {
   const plan = requirePlan(id);
   requireConsent(consent);
-  await endEarlier(uid);
-  const { customer, session, subscriber } = await prepare(uid, plan);
+  const ended = await endEarlier(uid);
+  const { customer, subscriber } = await prepare(uid, plan, ended);
   const opened = await openSubscription({
     uid,
     plan,
@@ -123,12 +139,9 @@ export async function joinPlan(uid: string, id: string, consent: string | undefi
     success: `${PROFILE}?joined=1`,
     back: `${config.origin}${paths.memberships}`,
   });
-  if (await recordSession(uid, session, opened.id)) return opened.url;
+  if (await recordSession(uid, ended, opened.id)) return opened.url;
   await endSession(opened.id);
-  throw new StoreError(
-    'conflict',
-    'You have opened another payment page in the meantime. Please continue there.',
-  );
+  throw overtaken();
 }
 
 /** Opens Stripe's page for a subscriber, and returns its address. Throws a StoreError `not-found` or `unavailable`. */

@@ -7,6 +7,7 @@ import { idOf, stripeClient } from '@store/functions/platform/gateways/stripe/cl
 import { settleDueMemberships } from '@store/functions/sales/memberships/reconciliation';
 import { settleMembershipOf } from '@store/functions/sales/memberships/settle';
 import { removeCustomer } from '@store/functions/entry/privacy/account-removal';
+import { runningStore } from '../../../support/running-store';
 import { until } from '../../../support/until';
 import { request } from '../../support/address';
 import { call, newCustomer, tellCheckout } from '../../support/customer';
@@ -148,6 +149,22 @@ describe('a membership', () => {
     const pages = answers.flatMap(({ body }) => /cs_test_\w+/.exec(String(body['redirect']))?.[0] ?? []);
     const paid = await Promise.allSettled(pages.map((page) => tellCheckout(`sessions/${page}/pay`)));
     expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is joined once by somebody whose earlier page ends while another one is opened', async () => {
+    const { token } = await newCustomer();
+    const earlier = await join(token);
+    const path = `/v1/checkout/sessions/${earlier}/expire`;
+    await tellCheckout('failures', { effect: { kind: 'delay', milliseconds: 1500 }, calls: 1, path });
+    const slow = call('POST', '/api/memberships/checkout', { token, plan: 'album' });
+    await until('the slow page', async () => {
+      const pending = await fetch(`${runningStore().checkout}/_control/failures`);
+      return !JSON.stringify(await pending.json()).includes(earlier) || undefined;
+    });
+    const page = await join(token);
+    expect(await slow).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await tellCheckout(`sessions/${page}/pay`)).toMatchObject({ status: 'complete' });
+    expect(await membershipReaches(token, 'active')).toMatchObject({ plan: { id: 'ep' } });
   });
 
   test('is renewed with new credits, while those of the last period stay as long as the shop says', async () => {

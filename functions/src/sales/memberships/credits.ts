@@ -71,7 +71,9 @@ export function creditsFor(
     now,
   );
   if (!taken) {
-    const open = periods.reduce((total, period) => total + openCredits(period, now), 0);
+    // Those that a bank is deciding about cannot be spent.
+    const usable = periods.filter(({ dispute }) => dispute === 'none');
+    const open = usable.reduce((total, period) => total + openCredits(period, now), 0);
     throw new StoreError(
       'conflict',
       `You have ${creditsText(open)}, which is not enough for this cart. Please pay for some of it.`,

@@ -146,6 +146,15 @@ describe('a credit', () => {
     expect(await storedPeriodsOf(uid)).toMatchObject([{ granted: 3, used: 2 }]);
   });
 
+  test('is not counted in a refusal while a bank decides about its payment', async () => {
+    const { token, uid } = await newSubscriber();
+    const [period] = await storedPeriodsOf(uid);
+    await tellCheckout('disputes', { payment_intent: period?.intent ?? '' });
+    await until('the dispute', async () => (await membershipOf(token))?.credits === 0 || undefined);
+    const { status, body } = await spend(token);
+    expect([status, body['message']]).toEqual([409, expect.stringContaining('You have 0 credits')]);
+  });
+
   test('comes back when the producer returns it, and can be used again', async () => {
     const { token, uid, email } = await newSubscriber();
     await spend(token, [beat(0), beat(1)]);

@@ -1,6 +1,11 @@
 import type { MemberPlansAnswer } from '@store/domain/api/member/memberships';
 import { StoreError } from '@store/domain/platform/errors';
 import { priceFault } from '@store/domain/platform/money/currencies';
+import {
+  isInForce,
+  MEMBERSHIP_STATES,
+  type MembershipState,
+} from '@store/domain/sales/memberships/memberships';
 import { findLicence } from '@store/domain/shop/licences/licence';
 import type { MembershipSettingsInput } from '@store/domain/shop/memberships/schema';
 import { withPlanVersions } from '@store/domain/shop/memberships/plans';
@@ -9,10 +14,16 @@ import { memberships } from '../../platform/collections';
 import { readSettings } from '../../platform/settings/stored';
 import { changeSettings } from '../../shop/settings/changes';
 
-/** How many people have a plan. */
-async function subscribersOf(plan: string): Promise<number> {
-  const query = memberships().where('plan.id', '==', plan).where('state', 'in', ['active', 'pastDue']);
+const IN_FORCE: readonly MembershipState[] = MEMBERSHIP_STATES.filter((state) => isInForce({ state }));
+
+async function countIn(plan: string, states: readonly MembershipState[]): Promise<number> {
+  const query = memberships().where('plan.id', '==', plan).where('state', 'in', states);
   return (await query.count().get()).data().count;
+}
+
+/** How many people have a plan. */
+function subscribersOf(plan: string): Promise<number> {
+  return countIn(plan, IN_FORCE);
 }
 
 /** How many people have each plan. */
@@ -46,16 +57,20 @@ function requireValid({ plans, costs }: MembershipSettingsInput, settings: Setti
       throw new StoreError('invalid', 'Choose a licence of the shop.', { field: 'memberships' });
 }
 
-/** Throws a StoreError `conflict` for leaving out a plan that somebody has. It can be hidden. */
+/** Throws a StoreError `conflict` for leaving out a plan that somebody has, or is paying for. It can be hidden. */
 async function requireNobodyLeft(input: MembershipSettingsInput): Promise<void> {
   const { settings } = await readSettings();
   const left = settings.memberships.plans.filter((plan) => !input.plans.some(({ id }) => id === plan.id));
-  const counts = await countSubscribers(left);
-  const kept = left.find(({ id }) => counts.some(({ plan, count }) => plan === id && count > 0));
+  const counts = await Promise.all(left.map(({ id }) => countIn(id, ['pending', ...IN_FORCE])));
+  const kept = left.find((_, index) => (counts[index] ?? 0) > 0);
   if (kept)
-    throw new StoreError('conflict', `Somebody is a member of ${kept.name}. Hide the plan instead.`, {
-      field: 'memberships',
-    });
+    throw new StoreError(
+      'conflict',
+      `Somebody is a member of ${kept.name}, or is paying for it. Hide the plan instead.`,
+      {
+        field: 'memberships',
+      },
+    );
 }
 
 /** Saves memberships as a new version of the settings; returns it. Throws a StoreError `invalid` or `conflict`. */

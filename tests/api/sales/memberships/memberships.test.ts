@@ -105,6 +105,17 @@ describe('plans', () => {
     expect(gone).toMatchObject({ status: 409, body: { code: 'gone', field: 'plan' } });
     expect((await savePlans(PLANS)).status).toBe(200);
   });
+
+  test('that somebody is paying for cannot be removed', async () => {
+    const solo = PLANS.plans.slice(1).map((plan) => ({ ...plan, id: 'solo', name: 'Solo' }));
+    expect((await savePlans({ ...PLANS, plans: [...PLANS.plans, ...solo] })).status).toBe(200);
+    const { token } = await newCustomer();
+    const page = await join(token, 'solo');
+    expect(await savePlans(PLANS)).toMatchObject({ status: 409, body: { field: 'memberships' } });
+    await tellCheckout(`sessions/${page}/expire`);
+    expect(await membershipOf(token)).toBe(null);
+    expect((await savePlans(PLANS)).status).toBe(200);
+  });
 });
 
 describe('a membership', () => {

@@ -30,7 +30,7 @@ const VISIT: Budget = {
 const PAGES: readonly Budget[] = [
   { name: 'A page', roots: /app\/pages\/(?!account|member).*Page\.tsx$/, kilobytes: 62 },
   { name: 'A page of customers', roots: /app\/pages\/account\/.*Page\.tsx$/, kilobytes: 86 },
-  { name: 'The dashboard', roots: /app\/pages\/member\/.*Page\.tsx$/, kilobytes: 115 },
+  { name: 'The dashboard', roots: /app\/pages\/member\/.*Page\.tsx$/, kilobytes: 115.5 },
 ];
 
 interface Import {

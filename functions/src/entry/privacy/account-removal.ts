@@ -11,6 +11,7 @@ import { anonymiseComments } from '../../shop/catalogue/comments/comments';
 import { endCheckout, findOpenOrder } from '../../sales/orders/checkout/open-checkout';
 import { guestOrdersOf } from '../../sales/orders/guest-orders';
 import { endMembership } from '../../sales/memberships/removal';
+import { isJoining } from '../../sales/memberships/settle';
 import { anonymiseGuestOrders, anonymiseOrders } from '../../sales/orders/orders';
 import { readProfile, removeProfile, findProfileByEmail } from '../../people/account/profiles';
 import { forgetMember } from '../../shop/settings/changes';
@@ -26,11 +27,12 @@ interface RemovedCustomer {
 async function endPayments(uid: string): Promise<void> {
   const open = await findOpenOrder(uid);
   const ended = open && (await endCheckout(open.id));
-  if (!open || !ended || !isOpen(ended.state)) return;
+  const isOrderOpen = ended !== undefined && isOpen(ended.state);
+  if (!isOrderOpen && !(await isJoining(uid))) return;
   throw new StoreError(
     'conflict',
     'A payment from this account is being processed. The account can be deleted once the bank has finished.',
-    { orderId: open.id },
+    isOrderOpen && open ? { orderId: open.id } : {},
   );
 }
 

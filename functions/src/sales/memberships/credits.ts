@@ -1,5 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/platform/errors';
+import type { CurrencyCode } from '@store/domain/platform/money/money';
 import type { MemberPrice } from '@store/domain/sales/deals/pricing';
 import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { isOpen } from '@store/domain/sales/orders/orders';
@@ -54,13 +55,18 @@ interface CreditRequest {
   readonly member: Member;
   /** The buyer's newest order, which a new checkout ends if it is open. */
   readonly newest: OrderRecord | undefined;
+  /** Of the cart. */
+  readonly currency: CurrencyCode;
   readonly now: number;
 }
 
-/** The credits for the lines of a cart that they pay for. Throws a StoreError `conflict` if there are too few. */
+/**
+ * The credits for the lines of a cart that they pay for. Those that were paid in another currency are worth nothing to
+ * collaborators. Throws a StoreError `conflict` if there are too few.
+ */
 export function creditsFor(
   lines: readonly { readonly credits?: number | undefined }[],
-  { member, newest, now }: CreditRequest,
+  { member, newest, currency, now }: CreditRequest,
 ): CreditUses {
   const paid = lines.flatMap(({ credits }, line) => (credits === undefined ? [] : [{ line, credits }]));
   if (paid.length === 0) return [];
@@ -80,8 +86,14 @@ export function creditsFor(
       { field: 'pay' },
     );
   }
+  const paidIn = (id: string) => periods.find((period) => period.id === id)?.plan.currency;
   return paid.flatMap(({ line }, index) =>
-    (taken[index] ?? []).map((use) => ({ line, ...use, isHeld: true })),
+    (taken[index] ?? []).map(({ worth, ...use }) => ({
+      line,
+      ...use,
+      worth: paidIn(use.period) === currency ? worth : 0,
+      isHeld: true,
+    })),
   );
 }
 

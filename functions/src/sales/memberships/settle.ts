@@ -183,6 +183,12 @@ export async function settleMembershipOf(
   return readMembership(uid);
 }
 
+/** Returns whether a bank is confirming the first payment of a membership. Throws a StoreError `unavailable`. */
+export async function isJoining(uid: string): Promise<boolean> {
+  const membership = await settleMembershipOf(uid);
+  return membership?.state === 'pending' && membership.subscription !== null;
+}
+
 /** Settles the membership that a payment is part of; nothing for another payment of the account. */
 export async function settleByPayment(intent: string): Promise<void> {
   const { docs } = await membershipPeriods().where('intent', '==', intent).limit(1).get();

@@ -47,7 +47,8 @@ export const privateLinkRoutes: readonly Route[] = [
   answer(memberApi.memberPrivateLinksSend, async (input, { session: { uid }, proofOfWork }) => {
     await enforceLimits(proofOfWork, sendLimits(uid));
     const link = await sendBeats(input, Date.now());
-    const message = link === null ? `Sent to ${peopleText(input.recipients.length)}.` : 'The link is ready.';
+    const people = new Set(input.recipients.map(({ email }) => email)).size;
+    const message = link === null ? `Sent to ${peopleText(people)}.` : 'The link is ready.';
     return json({ message, link });
   }),
   answer(memberApi.memberPrivateLinksAdd, async ({ id, message, recipients }, { session, proofOfWork }) => {

@@ -58,13 +58,14 @@ async function requireSendable(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Makes a private link and queues its mails, once per `id`. Returns the link if it is for anyone. Throws a StoreError
- * `invalid`, or `conflict` for a beat that cannot be sent. `now` in UTC ms.
+ * Makes a private link and queues its mails, once per `id`; a repeated call sends it to the people whom it adds. Returns
+ * the link if it is for anyone. Throws a StoreError `invalid`, or `conflict` for a beat that cannot be sent. `now` in UTC ms.
  */
 export async function sendBeats(input: SendLinkInput, now: number): Promise<string | null> {
   const { id, title, message, tracks, drafts, recipients, until, may_download, price, currency } = input;
   requireTerms(input, now);
   const isSent = parsePrivateLink(await privateLinkDocument(id).get()) !== undefined;
+  if (isSent && recipients.length > 0) await sendToMore(id, message, recipients, now);
   if (!isSent) {
     const chosen = [...new Set(tracks)];
     if (chosen.length > 0) await requireSendable(chosen);

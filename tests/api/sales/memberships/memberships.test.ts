@@ -288,6 +288,16 @@ describe('the account of a member', () => {
     expect(docs.map((document) => parsePeriod(document))).toMatchObject([{ uid: '', paid: 3000 }]);
   });
 
+  test('stays while a bank is confirming the first payment', async () => {
+    const { uid, token } = await newCustomer();
+    const session = await join(token);
+    await tellCheckout(`sessions/${session}/pay`, { method: 'sepa_debit' });
+    await expect(removeCustomer(uid)).rejects.toMatchObject({ code: 'conflict' });
+    await tellCheckout(`sessions/${session}/settle`, { outcome: 'succeeded' });
+    await removeCustomer(uid);
+    expect((await membershipDocument(uid).get()).exists).toBe(false);
+  });
+
   test('cannot be joined to a membership that is paid after its deletion', async () => {
     const { uid, token } = await newCustomer();
     const session = await join(token);

@@ -271,6 +271,19 @@ describe('a private link', () => {
     expect((await actOnLink('resend', { id, recipient: first?.id })).body['code']).toBe('conflict');
   });
 
+  test('reaches people who are added before a lost answer is repeated, and counts each once', async () => {
+    const beat = await newBeat();
+    const { input, id } = await newPersonalLink({ tracks: [beat] });
+    const jonas = address();
+    const recipients = [
+      { name: 'Jonas', email: jonas },
+      { name: 'Jonas', email: jonas.toUpperCase() },
+    ];
+    expect((await actOnLink('send', { ...input, recipients })).body['message']).toBe('Sent to 1 person.');
+    expect(await mailsTo(jonas)).toHaveLength(1);
+    expect((await report(id)).recipients.map(({ name }) => name)).toEqual(['Mara', 'Jonas']);
+  });
+
   test('refuses beats that nobody can listen to or buy, and terms that make no sense', async () => {
     const beat = await newBeat();
     const sold = await newBeat();

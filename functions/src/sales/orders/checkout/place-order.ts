@@ -128,7 +128,7 @@ export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout)
     const items = [...priced, ...kits];
     const membership = memberPrice(member);
     const charged = chargedCart({ items, currency, agreed, bulk, code, fault, membership, now });
-    const credits = creditsFor(priced, { member, newest: newest?.order, now });
+    const credits = creditsFor(priced, { member, newest: newest?.order, currency, now });
     const ended = newest && expiredOrder(newest, expired);
     if (newest && !ended && isUnderWay(newest.order)) return { kind: 'blocked', ...newest };
 

@@ -70,7 +70,8 @@ async function canDownload(token: string, orderId: string): Promise<boolean> {
 /** A hidden beat that is published at a time. */
 async function hiddenBeat(memberToken: string, publishAt: number): Promise<number> {
   const id = await addTrackAs(memberToken, typedTrack());
-  await trackDocument(id).update({ status: 'hidden', unlisted: true });
+  expect((await asMember('POST', '/api/member/tracks/hide', { id, hidden: true })).status).toBe(200);
+  await trackDocument(id).update({ unlisted: true });
   await earlyAccessDocument(id).set({ seed: `seed-${id}`, publishAt });
   return id;
 }

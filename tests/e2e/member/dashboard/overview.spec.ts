@@ -32,7 +32,7 @@ test('every page of the dashboard fits a window of 800 pixels, beside a menu tha
   await menu.getByText(/^Version/).waitFor();
   expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
   const entries = await menu.getByRole('link').all();
-  expect(entries).toHaveLength(16);
+  expect(entries).toHaveLength(17);
   for (const entry of entries) await expect(entry).toBeInViewport({ ratio: 1 });
   const index = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
   // The last of the entries leads to the settings.

@@ -23,16 +23,16 @@ interface RemovedCustomer {
   readonly profile: boolean;
 }
 
-/** Ends the customer's open checkout. Throws a StoreError `conflict` while a payment is under way. */
+/** Ends the customer's open checkout. Throws a StoreError `conflict` while a payment is under way, a membership's too. */
 async function endPayments(uid: string): Promise<void> {
   const open = await findOpenOrder(uid);
   const ended = open && (await endCheckout(open.id));
-  const isOrderOpen = ended !== undefined && isOpen(ended.state);
-  if (!isOrderOpen && !(await isJoining(uid))) return;
+  const order = ended && isOpen(ended.state) ? open : undefined;
+  if (!order && !(await isJoining(uid))) return;
   throw new StoreError(
     'conflict',
     'A payment from this account is being processed. The account can be deleted once the bank has finished.',
-    isOrderOpen && open ? { orderId: open.id } : {},
+    order ? { orderId: order.id } : {},
   );
 }
 

@@ -65,8 +65,9 @@ export async function sendBeats(input: SendLinkInput, now: number): Promise<stri
   const { id, title, message, tracks, drafts, recipients, until, may_download, price, currency } = input;
   requireTerms(input, now);
   const isSent = parsePrivateLink(await privateLinkDocument(id).get()) !== undefined;
-  if (isSent && recipients.length > 0) await sendToMore(id, message, recipients, now);
-  if (!isSent) {
+  if (isSent) {
+    if (recipients.length > 0) await sendToMore(id, message, recipients, now);
+  } else {
     const chosen = [...new Set(tracks)];
     if (chosen.length > 0) await requireSendable(chosen);
     // Each is hidden once: the same call continues where a killed process stopped.

@@ -60,7 +60,7 @@ test('elapsed time, total and slider are those of an excerpt, which says once th
   const slider = within(player()).getByRole('slider', { name: 'Seek' });
   expect(slider).toHaveAttribute('aria-valuetext', '0:30 of 1:00');
   expect(slider).toHaveAttribute('max', '60.05');
-  expect(screen.getByRole('row', { name: /Glass Elevator/ })).toHaveTextContent('3:00');
+  expect(await screen.findByRole('row', { name: /Glass Elevator/ })).toHaveTextContent('3:00');
 });
 
 test('beats that have left the shop are dropped from the queue', async () => {

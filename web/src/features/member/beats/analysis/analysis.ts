@@ -33,8 +33,9 @@ export interface PreviewOptions {
   readonly isWatermarked: boolean;
 }
 
-export interface RenderedPreview {
-  readonly mp3: Blob;
+/** A preview that was cut, and is yet to be encoded. */
+export interface CutPreview {
+  readonly part: Sound;
   readonly peaks: string;
   /** Position in the sound and length, in seconds. */
   readonly start: number;
@@ -42,6 +43,9 @@ export interface RenderedPreview {
   /** As `Track.excerpt`. */
   readonly excerpt: number;
 }
+
+/** A preview that was cut, as the page has it; `sound` is null if nobody waits to hear it. */
+export type HeardPreview = Omit<CutPreview, 'part'> & { readonly sound: Blob | null };
 
 const PREVIEW_KBPS = 128;
 
@@ -55,19 +59,18 @@ export function describeSound(sound: Sound): Described {
   return describe(sound, timbreOf);
 }
 
-export async function renderPreview(
-  sound: Sound,
-  options: PreviewOptions,
-  encoder: Mp3Encoder,
-): Promise<RenderedPreview> {
+export function cutPreview(sound: Sound, options: PreviewOptions): CutPreview {
   const length = Math.min(options.length ?? LONGEST_SECONDS, secondsOf(sound));
   const start = options.start ?? loudestStart(sound, length);
   const part = excerpt(sound, start, length);
   const peaks = peaksOf(part);
   if (options.isWatermarked) addWatermark(part);
   const seconds = secondsOf(part);
-  const mp3 = await encodeMp3(encoder, part, PREVIEW_KBPS);
-  return { mp3, peaks, start, seconds, excerpt: excerptOf(secondsOf(sound), seconds) };
+  return { part, peaks, start, seconds, excerpt: excerptOf(secondsOf(sound), seconds) };
+}
+
+export function encodePreview(part: Sound, encoder: Mp3Encoder): Promise<Blob> {
+  return encodeMp3(encoder, part, PREVIEW_KBPS);
 }
 
 /** Below this rate, 320 kbit/s do not exist (ISO/IEC 13818-3). Long audio is decoded at half the rate (decode.ts). */

@@ -7,16 +7,20 @@ import encoderFile from 'wasm-media-encoders/wasm/mp3?url';
 import { withRetries } from '../../../../lib/retry';
 import type { OnProgress } from '../../../../lib/workerCalls';
 import {
+  cutPreview,
   describeSound,
+  encodePreview,
   encodeWhole,
-  renderPreview,
+  type HeardPreview,
   type PreviewOptions,
-  type RenderedPreview,
 } from './analysis';
 import { limit } from './limit';
 import type { Mp3Encoder } from './mp3';
+import { wavOf } from './wav';
 
 let kept: Sound | undefined;
+/** The preview that was cut last. */
+let part: Sound | undefined;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -55,8 +59,14 @@ const work = {
   describe(): Described {
     return describeSound(keptSound());
   },
-  async renderPreview(options: PreviewOptions): Promise<RenderedPreview> {
-    return renderPreview(keptSound(), options, await newEncoder());
+  cutPreview(options: PreviewOptions, isHeard: boolean): HeardPreview {
+    const { part: sound, ...cut } = cutPreview(keptSound(), options);
+    part = sound;
+    return { ...cut, sound: isHeard ? wavOf(sound) : null };
+  },
+  async encodePreview(): Promise<Blob> {
+    if (!part) throw new Error('No preview was cut.');
+    return encodePreview(part, await newEncoder());
   },
   async encode(isWatermarked: boolean, onProgress: OnProgress): Promise<Blob | null> {
     return encodeWhole(keptSound(), isWatermarked, await newEncoder(), onProgress);

@@ -2,7 +2,7 @@ import type { Described, Heard } from '@store/domain/shop/analysis/analysis';
 import type { Sound } from '@store/domain/shop/analysis/sound';
 import { transfer } from 'comlink';
 import { callsOf, type OnProgress } from '../../../../lib/workerCalls';
-import type { PreviewOptions, RenderedPreview } from './analysis';
+import type { HeardPreview, PreviewOptions } from './analysis';
 import type { AnalysisWork } from './analysisWorker';
 
 export interface AnalysisWorker {
@@ -13,8 +13,10 @@ export interface AnalysisWorker {
   /** A copy for another worker, which is made off the main thread. */
   readonly copy: () => Promise<Sound>;
   readonly describe: () => Promise<Described>;
-  /** Cuts a preview, also while something is being encoded. */
-  readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview>;
+  /** Cuts a preview, also while something is being encoded. It can be heard at once, as WAV, if `isHeard`. */
+  readonly cutPreview: (options: PreviewOptions, isHeard: boolean) => Promise<HeardPreview>;
+  /** Encodes the preview that was cut last as MP3. */
+  readonly encodePreview: () => Promise<Blob>;
   /** Encodes the whole sound as MP3 at 320 kbit/s; null if it is too long for that. */
   readonly encode: (isWatermarked: boolean, onProgress?: OnProgress) => Promise<Blob | null>;
   /** Terminates the worker; pending calls never settle. */
@@ -29,7 +31,8 @@ export function startAnalysisWorker(): AnalysisWorker {
     hear: () => call((work) => work.hear()),
     copy: () => call((work) => work.copy()),
     describe: () => call((work) => work.describe()),
-    renderPreview: (options) => call((work) => work.renderPreview(options)),
+    cutPreview: (options, isHeard) => call((work) => work.cutPreview(options, isHeard)),
+    encodePreview: () => call((work) => work.encodePreview()),
     encode: (isWatermarked, onProgress) =>
       call((work, report) => work.encode(isWatermarked, report), onProgress),
     stop: () => worker.terminate(),

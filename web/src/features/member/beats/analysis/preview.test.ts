@@ -1,8 +1,10 @@
+import { parseBlob } from 'music-metadata';
 import { describe, expect, test } from 'vitest';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { excerpt, loudestStart } from '@store/domain/shop/analysis/excerpt';
 import { hear } from '@store/domain/shop/analysis/analysis';
-import { renderPreview } from './analysis';
+import { cutPreview, encodePreview } from './analysis';
+import { wavOf } from './wav';
 import { addWatermark, watermark } from './watermark';
 import { secondsOf, type Sound } from '@store/domain/shop/analysis/sound';
 
@@ -30,28 +32,17 @@ const quietThenLoud = sound([
 ]);
 
 describe('preview', () => {
-  test('is the loudest part unless a start is given', async () => {
+  test('is the loudest part unless a start is given', () => {
     expect(loudestStart(quietThenLoud, 60)).toBe(40);
-    const loudest = await renderPreview(
-      quietThenLoud,
-      { start: undefined, length: 30, isWatermarked: true },
-      encoder,
-    );
+    const loudest = cutPreview(quietThenLoud, { start: undefined, length: 30, isWatermarked: true });
     expect([loudest.start, loudest.seconds, loudest.excerpt]).toEqual([40, 30, 30]);
-    const chosen = await renderPreview(
-      quietThenLoud,
-      { start: 3, length: 30, isWatermarked: false },
-      encoder,
-    );
+    const chosen = cutPreview(quietThenLoud, { start: 3, length: 30, isWatermarked: false });
     expect([chosen.start, chosen.seconds]).toEqual([3, 30]);
   });
 
   test('is an MP3 of about one megabyte per minute with its own waveform', async () => {
-    const { mp3, peaks } = await renderPreview(
-      quietThenLoud,
-      { start: 40, length: 30, isWatermarked: false },
-      encoder,
-    );
+    const { part, peaks } = cutPreview(quietThenLoud, { start: 40, length: 30, isWatermarked: false });
+    const mp3 = await encodePreview(part, encoder);
     expect(mp3.type).toBe('audio/mpeg');
     expect(Math.abs(mp3.size - (30 * 128_000) / 8)).toBeLessThan(5000);
     const [first, second] = new Uint8Array(await mp3.slice(0, 2).arrayBuffer());
@@ -59,9 +50,27 @@ describe('preview', () => {
     expect(peaks).toMatch(/^[\w-]{96}$/);
   });
 
+  test('is heard as a WAV of 16 bits until it is encoded', async () => {
+    const { part } = cutPreview(quietThenLoud, { start: 40, length: 30, isWatermarked: false });
+    const wav = wavOf({ ...part, left: part.left.map((_, index) => (index === RATE ? 1.5 : -1)) });
+    const parsed = await parseBlob(wav);
+    expect(parsed.format).toMatchObject({
+      container: 'WAVE',
+      codec: 'PCM',
+      duration: 30,
+      sampleRate: RATE,
+      bitsPerSample: 16,
+      numberOfChannels: 2,
+    });
+    const samples = new Int16Array(await wav.slice(44).arrayBuffer());
+    expect([samples[0], samples[2 * RATE]]).toEqual([-32_767, 32_767]);
+    expect(samples[2 * RATE + 21]).toBe(Math.trunc((part.right[RATE + 10] ?? 2) * 32_767));
+  });
+
   test('is the whole beat if no length is given, tagged but neither cut nor faded', async () => {
     const whole = { start: undefined, length: null, isWatermarked: true };
-    const { start, seconds, excerpt: length, mp3 } = await renderPreview(quietThenLoud, whole, encoder);
+    const { start, seconds, excerpt: length, part } = cutPreview(quietThenLoud, whole);
+    const mp3 = await encodePreview(part, encoder);
     expect([start, seconds, length]).toEqual([0, 105, 0]);
     expect(Math.abs(mp3.size - (105 * 128_000) / 8)).toBeLessThan(5000);
     const copy = excerpt(quietThenLoud, 0, 105);

@@ -99,8 +99,8 @@ const SOUND: OpenSound = {
   peak: 0.5,
   peaks: 'whole',
   describe: () => Promise.resolve({ bpm: 92, keys: ['Am', 'C'], timbre: MEASURED.timbre }),
-  cut: () =>
-    Promise.resolve({ mp3: new Blob(), peaks: MEASURED.peaks, start: 0, seconds: 125.3, excerpt: 0 }),
+  cut: () => Promise.resolve({ sound: null, peaks: MEASURED.peaks, start: 0, seconds: 125.3, excerpt: 0 }),
+  encodeCut: () => Promise.resolve(new Blob()),
   encode: () => Promise.resolve(null),
   close: () => undefined,
 };

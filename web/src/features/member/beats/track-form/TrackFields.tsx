@@ -175,7 +175,7 @@ export function PreviewPart({ state, hasMaster }: FilePartProps) {
   const { beat, form, now, choosePreview } = state;
   const { media } = form.draft;
   const { preview, sound, uploads } = now;
-  const blob = preview.kind === 'cut' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.file : null;
+  const blob = preview.kind === 'cut' ? preview.rendered.sound : preview.kind === 'own' ? preview.file : null;
   const url = useObjectUrl(blob ?? undefined);
   if (preview.kind === 'cutting')
     return (
@@ -186,7 +186,7 @@ export function PreviewPart({ state, hasMaster }: FilePartProps) {
         </p>
       </div>
     );
-  if (!uploads.preview)
+  if (!uploads.preview && preview.kind !== 'cut')
     return (
       <div className={styles.part}>
         {media !== '' && (

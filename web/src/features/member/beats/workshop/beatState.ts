@@ -5,7 +5,7 @@ import { EDIT_LIMITS, trackEditSchema } from '@store/domain/shop/catalogue/track
 import type { Origin } from '@store/domain/shop/import/origins';
 import type { Split } from '@store/domain/shop/splits';
 import * as v from 'valibot';
-import type { PreviewOptions, RenderedPreview } from '../analysis/analysis';
+import type { HeardPreview, PreviewOptions } from '../analysis/analysis';
 import type { StagedNames, StagedStates } from '../uploads/staging';
 import { ownEdit, type OwnChoices } from './ownLicences';
 import { inputOf, readTexts, type TrackDraft } from './trackDraft';
@@ -29,7 +29,7 @@ export type Preview =
   | { readonly kind: 'cutting' }
   | (Pick<PreviewOptions, 'length' | 'isWatermarked'> & {
       readonly kind: 'cut';
-      readonly rendered: RenderedPreview;
+      readonly rendered: HeardPreview;
     })
   /** A file chosen by the producer; null if an earlier page has uploaded it. */
   | { readonly kind: 'own'; readonly file: File | null; readonly isMeasured: boolean };

@@ -74,7 +74,9 @@ export function createPreparation(work: Work): Preparation {
   let ending = new AbortController();
   let isDone = false;
   let encodings = 0;
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
+  /** Whether the preview that was cut last could be encoded, once that is known. */
+  let staged: Promise<boolean> = Promise.resolve(true);
 
   const closeSound = (): void => {
     sound?.open.close();
@@ -131,27 +133,35 @@ export function createPreparation(work: Work): Preparation {
         if (run !== encodings) return;
         if (made.includes(false)) return change({ encoding: 'too-long', prepared: null });
       }
-      change({ encoding: 'idle', prepared: null });
+      const isStaged = await staged;
+      if (run === encodings) change({ encoding: isStaged ? 'idle' : 'failed', prepared: null });
     } catch {
       if (run === encodings) change({ encoding: 'failed', prepared: null });
     }
   };
 
+  /** Encodes a preview and hands it to the uploads, unless it was removed or cut again meanwhile. */
+  const stagePreview = async (open: OpenSound, preview: BeatState['preview']): Promise<boolean> => {
+    const mp3 = await open.encodeCut().catch(() => undefined);
+    if (now().preview !== preview) return true;
+    const name = `Preview of ${now().name || now().texts.title.trim()}`;
+    if (mp3) staging.put({ kind: 'preview', name, blob: mp3, ending: 'mp3' });
+    else change({ preview: { kind: 'none' }, encoding: 'failed' });
+    return mp3 !== undefined;
+  };
+
   const cutPreview = async (open: OpenSound, options: PreviewOptions): Promise<void> => {
     const { length, isWatermarked } = options;
     show({ preview: { kind: 'cutting' } });
+    staging.remove('preview');
     const rendered = await open.cut(options).catch(() => undefined);
     // It may have been removed, or another one chosen.
     if (now().preview.kind !== 'cutting') return;
     if (!rendered) return show({ preview: { kind: 'none' } });
-    const { mp3, peaks, excerpt, seconds } = rendered;
-    const name = `Preview of ${now().name || now().texts.title.trim()}`;
-    staging.put({ kind: 'preview', name, blob: mp3, ending: 'mp3' });
-    change({
-      length,
-      preview: { kind: 'cut', rendered, length, isWatermarked },
-      measured: { ...now().measured, peaks, excerpt, heard: seconds },
-    });
+    const { peaks, excerpt, seconds } = rendered;
+    const preview = { kind: 'cut', rendered, length, isWatermarked } as const;
+    staged = stagePreview(open, preview);
+    change({ length, preview, measured: { ...now().measured, peaks, excerpt, heard: seconds } });
   };
 
   const listen = async (source: MasterSource, signal: AbortSignal): Promise<void> => {
@@ -193,6 +203,7 @@ export function createPreparation(work: Work): Preparation {
     const found = hasCover() ? undefined : await coverOf(tags.cover);
     if (found && !hasCover() && !signal.aborted) setCover(found);
     await encode({ open, source });
+    await staged;
     if (signal.aborted) return;
     isDone = true;
     change({});
@@ -214,7 +225,11 @@ export function createPreparation(work: Work): Preparation {
   };
 
   return {
-    isDone: () => isDone && now().encoding !== 'encoding',
+    isDone: () => {
+      const { preview, encoding } = now();
+      const isStaged = preview.kind !== 'cut' || staging.states().preview !== undefined;
+      return isDone && isStaged && encoding !== 'encoding';
+    },
     setDone: () => {
       isDone = true;
     },
@@ -223,8 +238,11 @@ export function createPreparation(work: Work): Preparation {
       show({ phase: { kind: 'waiting' }, prepared: 0, encoding: 'idle' });
       const current = ending;
       // A waiting form comes before a bulk upload's files.
-      running = bench.preparations.add(() => prepare(source, current), { priority: isWatched ? 1 : 0 });
-      return running;
+      const preparing = bench.preparations.add(() => prepare(source, current), {
+        priority: isWatched ? 1 : 0,
+      });
+      running = preparing;
+      return preparing;
     },
     cut: async (options) => {
       const cutSound = sound;
@@ -238,7 +256,10 @@ export function createPreparation(work: Work): Preparation {
       running = encode(cutSound);
       await running;
     },
-    settled: () => running,
+    settled: async () => {
+      await running;
+      await staged;
+    },
     stopEncoding: () => {
       encodings += 1;
       running = Promise.resolve();

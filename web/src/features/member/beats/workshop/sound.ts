@@ -1,6 +1,6 @@
 import type { Analysis, Described, Heard } from '@store/domain/shop/analysis/analysis';
 import { formatTime } from '@store/domain/platform/time';
-import type { PreviewOptions, RenderedPreview } from '../analysis/analysis';
+import type { HeardPreview, PreviewOptions } from '../analysis/analysis';
 import { startAnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode } from '../analysis/decode';
 import { readFileName } from '../analysis/fileName';
@@ -10,8 +10,10 @@ import type { TrackDraft } from './trackDraft';
 /** The sound of a file, in the memory of a worker. */
 export interface OpenSound extends Heard {
   readonly describe: () => Promise<Described>;
-  /** Cuts a preview. */
-  readonly cut: (options: PreviewOptions) => Promise<RenderedPreview>;
+  /** Cuts a preview, which is heard before it is encoded. */
+  readonly cut: (options: PreviewOptions) => Promise<HeardPreview>;
+  /** The preview that was cut last as MP3. */
+  readonly encodeCut: () => Promise<Blob>;
   /** The whole sound as MP3 at 320 kbit/s, with the shop's watermark if `isTagged`; null if it is too long for that. */
   readonly encode: (isTagged: boolean, onProgress: (share: number) => void) => Promise<Blob | null>;
   /** Frees the memory; what is asked for after that is never answered. */
@@ -62,7 +64,8 @@ export async function openSound(
     return {
       ...heard,
       describe: () => unlessEnded(listener.describe()),
-      cut: (options) => unlessEnded(copied.then(() => encoder.renderPreview(options))),
+      cut: (options) => unlessEnded(copied.then(() => encoder.cutPreview(options, isWatched))),
+      encodeCut: () => unlessEnded(encoder.encodePreview()),
       encode: (isTagged, onProgress) =>
         unlessEnded(copied.then(() => (isTagged ? encoder : listener).encode(isTagged, onProgress))),
       close,

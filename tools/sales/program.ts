@@ -1,4 +1,4 @@
-// Recalculates the daily sales from the orders. The environment names the services.
+// Recalculates the daily sales, and what codes brought in, from the orders. The environment names the services.
 import { rebuildSales } from '@store/functions/entry/maintenance/sales-rebuild';
 
 const { days, different } = await rebuildSales();

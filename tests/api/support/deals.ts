@@ -36,6 +36,11 @@ export function endSomeCode(code: string): Promise<Answer> {
   return asMember('POST', '/api/member/deals/codes/end', { code });
 }
 
+/** What a code's delivered orders brought in, in cents by currency, as stored. */
+export async function broughtInBy(code: string): Promise<Readonly<Record<string, number>> | undefined> {
+  return parseDiscountCode(await discountCodeDocument(code).get())?.broughtIn;
+}
+
 /** How many orders use a code, as stored. */
 export async function usesOf(code: string): Promise<number | undefined> {
   return parseDiscountCode(await discountCodeDocument(code).get())?.uses;

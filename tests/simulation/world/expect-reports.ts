@@ -65,5 +65,5 @@ export async function expectReports(world: World): Promise<void> {
   assert.equal(settings?.version, version, 'settings that pages show');
   // Transactions wait for timers.
   const { different } = await simulation.run(rebuildSales());
-  assert.deepEqual(different, [], 'days whose sales differ from their orders');
+  assert.deepEqual(different, [], 'days and codes whose sales differ from their orders');
 }

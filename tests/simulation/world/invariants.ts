@@ -303,6 +303,19 @@ function expectMoney(
   assert.equal(sum(figures.map(({ total, refunded }) => total - refunded)), net, `net of ${about}`);
 }
 
+/** What each code says it brought in is what its delivered orders did. */
+async function expectBroughtIn(outcomes: readonly Outcome[]): Promise<void> {
+  for (const document of (await discountCodes().get()).docs) {
+    const { code, broughtIn } = parseDiscountCode(document);
+    for (const currency of SOLD_IN) {
+      const net = outcomes
+        .filter(({ order }) => order.delivery && order.codeUse?.code === code && order.currency === currency)
+        .reduce((total, { kept }) => total + kept, 0);
+      assert.equal(broughtIn[currency] ?? 0, net, `brought in by ${code} in ${currency}`);
+    }
+  }
+}
+
 /** The sales figures equal the orders. */
 async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
   const days = (await salesDays().get()).docs.map((day) => parseSales(day));
@@ -495,6 +508,7 @@ export async function expectConsistency(world: World): Promise<void> {
   expectDelaysTold(world, outcomes);
   expectNothingUnwanted(world, outcomes);
   await expectSales(outcomes);
+  await expectBroughtIn(outcomes);
   await expectCurrencies(outcomes);
   await expectDeals(world, outcomes);
   await expectBases();

@@ -22,6 +22,8 @@ export const memberDealsAnswer = v.object({
       limit_per_buyer: v.nullable(whole),
       /** Orders that use it, including those that are being paid. */
       uses: whole,
+      /** What its delivered orders brought in, less what was returned, in cents; nothing without one. */
+      brought_in: v.array(v.object({ currency: currencySchema, amount: whole })),
       /** Increases with each change; an update based on an older version fails with `conflict`. */
       version: whole,
     }),

@@ -3,6 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   addRecords,
   dayBounds,
+  netOf,
   NO_SALES,
   returnOf,
   saleOf,
@@ -12,8 +13,12 @@ import {
 import { EURO } from '@store/domain/platform/money/money';
 import { utcDay } from '@store/domain/platform/time';
 import {
+  discountCodeDocument,
+  discountCodes,
   ORDER_TIMES_FIELDS,
   orders,
+  parseDiscountCode,
+  parseOrder,
   parseOrderTimes,
   parseSales,
   salesDays,
@@ -25,7 +30,7 @@ import { runTransaction } from '../../platform/firestore/firestore';
 import { everyDocument } from '../../platform/list/member-list';
 import { ordersDelivered, ordersReturned } from '../../sales/orders/orders';
 
-/** The number of days with sales or refunds, and the days whose stored figures were wrong. */
+/** The number of days with sales or refunds, and the days and discount codes whose stored figures were wrong. */
 interface SalesReport {
   readonly days: number;
   readonly different: readonly string[];
@@ -94,10 +99,31 @@ function isSame(one: DaySales, other: DaySales): boolean {
   );
 }
 
-/** Rebuilds the sales of every day from the orders, one transaction per day, while the shop keeps selling. */
+/** Rebuilds what a code brought in. Returns whether the stored figures were wrong. */
+async function rebuildCode(code: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const document = discountCodeDocument(code);
+    const stored = parseDiscountCode(await transaction.get(document))?.broughtIn;
+    const { docs } = await transaction.get(orders().where('codeUse.code', '==', code));
+    const broughtIn: Record<string, number> = {};
+    for (const order of docs.map((found) => parseOrder(found)).filter(({ delivery }) => delivery)) {
+      const records = [saleOf(order), ...order.returned.map((returned) => returnOf(order, returned))];
+      const net = records.reduce((sum, record) => sum + netOf(record), 0);
+      broughtIn[order.currency] = (broughtIn[order.currency] ?? 0) + net;
+    }
+    transaction.update(document, { broughtIn });
+    return !isDeepStrictEqual(stored, broughtIn);
+  });
+}
+
+/**
+ * Rebuilds the sales of every day, and what every code brought in, from the orders, one transaction each, while the
+ * shop keeps selling.
+ */
 export async function rebuildSales(): Promise<SalesReport> {
   const different: string[] = [];
   const days = await daysWithSales();
   for (const day of [...days].sort()) if (await rebuildDay(day)) different.push(day);
+  for (const { id } of await discountCodes().listDocuments()) if (await rebuildCode(id)) different.push(id);
   return { days: days.size, different };
 }

@@ -30,6 +30,8 @@ const discountCodeSchema = v.object({
   limitPerBuyer: v.nullable(v.number()),
   /** Orders that use it (`codeUse.isHeld`). */
   uses: v.number(),
+  /** The net of the delivered orders that used it, in cents by currency; those of earlier releases were not counted. */
+  broughtIn: v.optional(v.record(v.string(), v.pipe(v.number(), v.safeInteger())), {}),
   createdAt: time,
   version: v.number(),
 });

@@ -69,6 +69,15 @@ export function takeUse(transaction: Transaction, code: string): void {
   transaction.update(discountCodeDocument(code), { uses: increment(1) });
 }
 
+/** Adds what an order with a code brought in, in cents, in the order's transaction; what is returned is below zero. */
+export function addBroughtIn(
+  transaction: Transaction,
+  code: string,
+  { currency, amount }: { readonly currency: CurrencyCode; readonly amount: number },
+): void {
+  transaction.update(discountCodeDocument(code), { [`broughtIn.${currency}`]: increment(amount) });
+}
+
 /** Gives a use back, in the transaction that saves it with the order. */
 export function giveUseBack(transaction: Transaction, code: string): void {
   transaction.update(discountCodeDocument(code), { uses: increment(-1) });

@@ -22,8 +22,19 @@ export function toTerms({ code, discount, licences, tracks, combines }: Discount
 }
 
 function toRow(record: DiscountCode): CodeRow {
-  const { from, until, limit, limitPerBuyer, uses, version } = record;
-  return { ...toTerms(record), from, until, limit, limit_per_buyer: limitPerBuyer, uses, version };
+  const { from, until, limit, limitPerBuyer, uses, broughtIn, version } = record;
+  return {
+    ...toTerms(record),
+    from,
+    until,
+    limit,
+    limit_per_buyer: limitPerBuyer,
+    uses,
+    brought_in: Object.entries(broughtIn).flatMap(([currency, amount]) =>
+      amount === 0 ? [] : [{ currency, amount }],
+    ),
+    version,
+  };
 }
 
 function decided({ limit_per_buyer: limitPerBuyer, ...input }: CodeInput) {
@@ -73,7 +84,13 @@ export async function addCode(input: CodeInput): Promise<void> {
       throw new StoreError('conflict', `The code “${input.code}” already exists. Please change that one.`, {
         field: 'code',
       });
-    transaction.set(document, { ...decided(input), uses: 0, createdAt: Date.now(), version: 1 });
+    transaction.set(document, {
+      ...decided(input),
+      uses: 0,
+      broughtIn: {},
+      createdAt: Date.now(),
+      version: 1,
+    });
   });
 }
 

@@ -2,11 +2,13 @@ import { isBeatLine } from '@store/domain/sales/orders/orders';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseHead } from '@store/domain/shop/catalogue/catalogue';
+import { memberDealsAnswer } from '@store/domain/api/member/deals';
 import { parsePublicDeals } from '@store/domain/sales/deals/bulk-deals';
 import { shownPriceSchema } from '@store/domain/sales/deals/shown-price';
 import { DEFAULT_SHOP as shop } from '@store/domain/shop/settings/default-shop';
 import {
   auditLog,
+  discountCodeDocument,
   headDocument,
   orderDocument,
   parseOrder,
@@ -29,7 +31,7 @@ import {
   type Answer,
   type CartLine,
 } from '../../support/customer';
-import { addSomeCode, codeInput, endSomeCode, someCode, usesOf } from '../../support/deals';
+import { addSomeCode, broughtInBy, codeInput, endSomeCode, someCode, usesOf } from '../../support/deals';
 import { asMember, list } from '../../support/member';
 import { mailsTo } from '../../support/outbox';
 import { pdfText } from '../../support/pdf-text';
@@ -76,6 +78,7 @@ describe('an order with a code', () => {
     });
     expect(await sessionTotal(session)).toBe(3998);
     expect(await usesOf(code)).toBe(1);
+    expect(await broughtInBy(code)).toEqual({ EUR: 3998 });
 
     const [mail] = (await mailsTo(customer.email)).filter(({ id }) => id.includes(order.id));
     expect(mail?.text).toContain('(Non-Exclusive), €24.99, less the discount €19.99');
@@ -104,8 +107,20 @@ describe('an order with a code', () => {
     const { id } = await orderReaches(customer.token, 'fulfilled');
     const refund = (lines: number[]) => asMember('POST', '/api/member/invoices/refund', { id, lines });
     expect((await refund([1])).body['message']).toContain('€19.99');
+    const { body } = await asMember('GET', '/api/member/deals');
+    const { codes } = v.parse(memberDealsAnswer, body);
+    expect(codes.find((row) => row.code === code)).toMatchObject({
+      uses: 1,
+      brought_in: [{ currency: 'EUR', amount: 1999 }],
+    });
     expect((await refund([0])).body['message']).toContain('€19.99');
     expect((await ordersOf(customer.token))[0]?.state).toBe('refunded');
+    expect(await broughtInBy(code)).toEqual({ EUR: 0 });
+    // A code of an earlier release, which did not count it.
+    await discountCodeDocument(code).update({ broughtIn: removed() });
+    expect((await rebuildSales()).different).toEqual([code]);
+    expect(await broughtInBy(code)).toEqual({ EUR: 0 });
+    expect((await rebuildSales()).different).toEqual([]);
     expect(await usesOf(code)).toBe(1);
     expect((await lookUp(code)).body).toMatchObject({ result: null, fault: 'used-up' });
   });

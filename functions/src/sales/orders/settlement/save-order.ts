@@ -4,7 +4,7 @@ import { utcDay } from '@store/domain/platform/time';
 import { endedLines, holdsBasis, holdsUse } from '@store/domain/sales/orders/holdings';
 import { FEE_KNOWN_MS } from '@store/domain/sales/splits/transfers';
 import { newReturn } from '@store/domain/sales/orders/returned-money';
-import { returnOf, saleOf } from '@store/domain/sales/statistics/sales';
+import { netOf, returnOf, saleOf, type SalesRecord } from '@store/domain/sales/statistics/sales';
 import { noticesOf } from '@store/domain/sales/orders/notices';
 import {
   nextCheck,
@@ -13,7 +13,7 @@ import {
   withAutomaticRefund,
 } from '@store/domain/sales/orders/settlement';
 import { orderDocument, storedOrder, type OrderRecord } from '../../../platform/collections';
-import { giveUseBack } from '../../deals/code-uses';
+import { addBroughtIn, giveUseBack } from '../../deals/code-uses';
 import { giveCreditsBack } from '../../memberships/credits';
 import { invalidateSearchTotalsIn } from '../../../platform/list/totals';
 import { queueMailIn } from '../../../platform/mail/outbox';
@@ -107,9 +107,12 @@ export function saveOrder(
   if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
   giveCreditsBack(transaction, before.credits, saved.credits);
   const { currency } = saved;
-  if (!before.delivery && saved.delivery)
-    countSales(transaction, saleOf(saved), { currency, at: saved.delivery.at });
+  const count = (record: SalesRecord, at: number): void => {
+    countSales(transaction, record, { currency, at });
+    if (saved.codeUse) addBroughtIn(transaction, saved.codeUse.code, { currency, amount: netOf(record) });
+  };
+  if (!before.delivery && saved.delivery) count(saleOf(saved), saved.delivery.at);
   for (const returned of saved.returned.slice(before.returned.length))
-    countSales(transaction, returnOf(saved, returned), { currency, at: returned.at });
+    count(returnOf(saved, returned), returned.at);
   return saved;
 }

@@ -3,6 +3,7 @@ import { bulkDealName } from '@store/domain/sales/deals/bulk-deals';
 import { currencyOfDiscount, discountText } from '@store/domain/sales/deals/codes';
 import { hasBegun, isOver, type Period } from '@store/domain/sales/deals/period';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { cents, formatMoney } from '@store/domain/platform/money/money';
 import { formatFigure } from '../../../../lib/figures';
 import { toServerTime } from '../../../../lib/serverTime';
 import { useCurrency, useLicences } from '../../../../lib/shop/state';
@@ -31,6 +32,7 @@ const CODE_COLUMNS = {
   For: cells.half,
   Off: cells.number,
   Used: cells.number,
+  'Brought in': cells.amount,
   Ends: `${cells.date} ${cells.minor}`,
   State: cells.state,
 };
@@ -97,7 +99,7 @@ export function DealLists({ deals, onItem }: DealListsProps) {
         emptyHint="Buyers enter a code in the cart: 10% off for subscribers, or €5 off a first order."
         emptyAction={addCode}
         line={(row) => {
-          const { code, discount, uses, limit } = row;
+          const { code, discount, uses, brought_in, limit } = row;
           return {
             ...lineOf(`code:${code}`, code, row, (options) => endCode({ code }, options)),
             detail: detailOf(row),
@@ -105,6 +107,7 @@ export function DealLists({ deals, onItem }: DealListsProps) {
               licencesOf(row),
               discountText(discount),
               limit === null ? formatFigure(uses) : `${formatFigure(uses)} of ${formatFigure(limit)}`,
+              brought_in.map((sum) => formatMoney(cents(sum.amount), sum.currency)).join(' · ') || '—',
               endOf(row),
               stateOf(row, now),
             ],

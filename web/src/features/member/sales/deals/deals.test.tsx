@@ -18,6 +18,7 @@ const CODE: CodeRow = {
   limit: null,
   limit_per_buyer: null,
   uses: 0,
+  brought_in: [],
   version: 3,
 };
 
@@ -88,7 +89,7 @@ test('a changed code is sent with the version that the form showed, and the list
   await user.click(within(form).getByRole('button', { name: 'Update' }));
   await notification('The code has been updated.');
   expect(
-    await screen.findByRole('row', { name: /^SUMMER Every licence 20% 0 of 9 — Running/ }),
+    await screen.findByRole('row', { name: /^SUMMER Every licence 20% 0 of 9 — — Running/ }),
   ).toBeVisible();
   expect(callsTo('POST /api/member/deals/codes/update')[0]?.input).toMatchObject({ limit: 9, version: 3 });
 });
@@ -140,4 +141,14 @@ test('a deal has ended once it has by the time of the shop', async () => {
   answer('GET /api/member/deals', { codes: [{ ...CODE, until: serverTime() + DAY_MS }], bulk: [] });
   await openDeals();
   expect(await screen.findByRole('button', { name: 'End SUMMER' })).toBeInTheDocument();
+});
+
+test('the list says what each code brought in, by currency', async () => {
+  const brought_in = [
+    { currency: 'EUR', amount: 5198 },
+    { currency: 'JPY', amount: 1900 },
+  ];
+  answer('GET /api/member/deals', { codes: [{ ...CODE, uses: 3, brought_in }], bulk: [BULK] });
+  await openDeals();
+  expect(screen.getByRole('row', { name: /SUMMER/ })).toHaveTextContent('20%3€51.98 · ¥1,900');
 });

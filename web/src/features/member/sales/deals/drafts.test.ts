@@ -15,7 +15,7 @@ const input: CodeInput = {
   limit_per_buyer: null,
 };
 
-const row: CodeRow = { ...input, uses: 3, version: 2 };
+const row: CodeRow = { ...input, uses: 3, brought_in: [], version: 2 };
 
 test('a code survives its form', () => {
   const draft = codeDraft(row, EURO);

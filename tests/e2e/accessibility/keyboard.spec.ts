@@ -195,7 +195,7 @@ test('sign-up, profile, logout and sign-in work by keyboard alone', LONG, async 
 
 test('newsletter sign-up and closing a notification work by keyboard alone', LONG, async ({ page }) => {
   await page.route('**/api/newsletter', (route) =>
-    route.fulfill({ json: { message: 'You are on the list.' } }),
+    route.fulfill({ json: { message: 'You’re on the list.' } }),
   );
   await open(page, '/about');
   const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Newsletter' });

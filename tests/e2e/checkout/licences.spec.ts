@@ -17,7 +17,7 @@ test(
     await addToCart(page, track.id, 'Exclusive - €44.99');
     await page.goto('/cart');
     await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(
-      'You are charged only when it is certain that the exclusive beat is yours.',
+      'We charge you only once the exclusive is yours.',
     );
     await checkOut(page);
 
@@ -27,10 +27,10 @@ test(
     await orderReaches(first.token, 'fulfilled');
 
     await pay(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not charged');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You weren’t charged');
     await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
     await expect(page.getByRole('tabpanel')).toContainText(
-      'Somebody else bought the exclusive beat before you',
+      'Someone else bought the exclusive first',
     );
     await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     expect(await orderReaches(token, 'cancelled')).toMatchObject({ total: '44.99' });
@@ -59,7 +59,7 @@ test(
     await expect(summary.getByRole('alert')).toContainText('Your bank is confirming the payment');
     await summary.getByRole('link', { name: 'See that order' }).click();
     await expect(page).toHaveURL(new RegExp(`/profile\\?tab=orders&order=${id}$`));
-    await expect(page.getByRole('tabpanel')).toContainText('With a direct debit this can take several days.');
+    await expect(page.getByRole('tabpanel')).toContainText('A direct debit can take several days.');
 
     await page.getByRole('tab', { name: 'User Info' }).click();
     await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -26,7 +26,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/cart/add?beat=24&licence=Exclusive', 'Add to cart', 'Add to cart'],
   ['/contact', 'Contact', 'Contact'],
   ['/newsletter', 'Newsletter', /thank you/i],
-  ['/newsletter/confirmed', 'Subscription confirmed', 'You are on the list'],
+  ['/newsletter/confirmed', 'Subscription confirmed', 'You’re on the list'],
   ['/free-download?beat=23&token=any', 'Free download', 'Your download is ready'],
   ['/free-download', 'Link not valid', 'This link is no longer valid'],
   ['/for/mara', 'Link not valid', 'This link no longer works'],

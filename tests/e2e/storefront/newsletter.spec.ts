@@ -30,7 +30,7 @@ test(
     await expect.poll(confirmation).not.toBe('');
     await page.goto(await confirmation());
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(heading).toHaveText('You are on the list');
+    await expect(heading).toHaveText('You’re on the list');
     const link = () => find(/http\S+\/unsubscribe\?token=[\w-]+/);
     await expect.poll(link).not.toBe('');
     for (const [path, said] of [

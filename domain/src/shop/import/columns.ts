@@ -8,7 +8,7 @@ export const BEAT_FIELDS = {
   bpm: 'Tempo',
   key: 'Key',
   tag: 'Tag (genre)',
-  tags: 'Further tags',
+  tags: 'More tags',
   mood: 'Mood',
   description: 'Description',
   released: 'Date of release',

@@ -512,7 +512,7 @@ describe('an import', () => {
       kind: 'here',
       changes: [
         { field: 'Bpm', before: '140', after: '141' },
-        { field: 'Further tags', before: 'night', after: 'slow' },
+        { field: 'More tags', before: 'night', after: 'slow' },
         { field: 'Description', before: 'Old.', after: 'New.' },
         { field: 'Non-Exclusive', before: '€24.99', after: '€29.99' },
       ],

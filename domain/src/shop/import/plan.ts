@@ -150,7 +150,7 @@ function compare<Known extends KnownBeat>(
     ],
     [
       tags.length > 0 && !sameTags(tags, before.tags),
-      { field: 'Further tags', before: before.tags.join(', '), after: tags.join(', ') },
+      { field: 'More tags', before: before.tags.join(', '), after: tags.join(', ') },
       { tags },
     ],
     [

@@ -44,8 +44,8 @@ function acceptedMail(identified: IdentifiedOffer): Mail {
     to: buyer.email,
     subject: `${beatOf(identified)} is yours for ${moneyText(price, currency)}`,
     paragraphs: [
-      `You have agreed on ${moneyText(price, currency)} for ${beatOf(identified)}.`,
-      `You can buy it at this price until ${utcTime(until)}, with the account that made the offer. The beat is not reserved: until you have paid, somebody else can buy it. If it costs less by then, you pay less.`,
+      `You agreed on ${moneyText(price, currency)} for ${beatOf(identified)}.`,
+      `Buy it at this price by ${utcTime(until)}, with the account that made the offer. The beat isn’t reserved: someone else can still buy it first. If it costs less by then, you pay less.`,
     ],
     action: { label: 'Buy it now', href: offerPage(identified) },
   });
@@ -57,7 +57,7 @@ function counteredMail(identified: IdentifiedOffer): Mail {
     to: buyer.email,
     subject: `${moneyText(counter ?? amount, currency)} for ${beatOf(identified)}?`,
     paragraphs: [
-      `You have offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer would sell it to you for ${moneyText(counter ?? amount, currency)}.`,
+      `You offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer would sell it to you for ${moneyText(counter ?? amount, currency)}.`,
       `You can accept or decline until ${utcTime(until)}.`,
     ],
     action: { label: 'Answer in your profile', href: offerPage(identified) },
@@ -70,7 +70,7 @@ function declinedMail(identified: IdentifiedOffer): Mail {
     to: buyer.email,
     subject: `Your offer for ${beatOf(identified)} was declined`,
     paragraphs: [
-      `You have offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer will not sell it for that.`,
+      `You offered ${moneyText(amount, currency)} for ${beatOf(identified)}. The producer won’t sell it for that.`,
       'You can still buy it at its price.',
     ],
     action: { label: 'See the beat', href: trackPage(identified) },

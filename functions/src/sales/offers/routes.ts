@@ -18,8 +18,8 @@ import { requireVerified } from './verified-buyer';
 import { askForAnswer, answerByLink } from './mailed-answer';
 
 const MESSAGES = {
-  accept: 'You have agreed. You can buy the beat at this price for three days.',
-  decline: 'You have declined the offer.',
+  accept: 'Agreed. You can buy the beat at this price for three days.',
+  decline: 'You declined the offer.',
   withdraw: 'Your offer was withdrawn.',
 } as const;
 

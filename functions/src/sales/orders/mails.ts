@@ -82,7 +82,7 @@ export function refusalReason({ decision }: { readonly decision: Decision }): st
   const { reason, title } = decision;
   switch (reason) {
     case 'sold':
-      return `Somebody else bought “${title}” exclusively just before you.`;
+      return `Someone else bought “${title}” exclusively just before you.`;
     case 'withdrawn':
       return `“${title}” was taken out of the shop before your payment arrived.`;
     case 'account_deleted':
@@ -109,7 +109,7 @@ function processingMail({ to, page }: Receiver, id: string, order: OrderRecord):
     paragraphs: [
       'Thank you for your order. Your bank is confirming the payment, which can take a few days.',
       listOf(order),
-      'You will receive another mail with your files and contracts. You do not need to do anything.',
+      'We’ll email you your files and contracts. You don’t need to do anything.',
     ],
     action: { label: 'See your order', href: page },
   });
@@ -120,7 +120,7 @@ function failedMail(to: string, id: string, order: OrderRecord): Mail {
     to,
     subject: `The payment of order ${id} failed`,
     paragraphs: [
-      'Your bank has not confirmed the payment. Nothing was charged.',
+      'Your bank didn’t confirm the payment. Nothing was charged.',
       listOf(order),
       'You can order again and pay another way.',
       questions(),
@@ -136,7 +136,7 @@ function cancelledMail(to: string, id: string, order: OrderRecord): Mail {
     subject: `Order ${id} was cancelled, and you were not charged`,
     paragraphs: [
       ...(reason === '' ? [] : [reason]),
-      'Your order was cancelled. You were not charged: the amount was only reserved, and the reservation was released. Your bank may show it for a few days.',
+      'Your order was cancelled, and you weren’t charged. The amount was only reserved; your bank may show it for a few days.',
       listOf(order),
       questions(),
     ],
@@ -149,10 +149,10 @@ function delayedMail({ to, page }: Receiver, id: string, order: OrderRecord): Ma
     to,
     subject: `Your order ${id} is being prepared`,
     paragraphs: [
-      'Thank you for your order. Your payment has arrived, but preparing your files and contracts takes longer than usual.',
+      'Thank you for your order. Your payment has arrived, but preparing your files and contracts is taking longer than usual.',
       listOf(order),
-      'We keep trying, and will send you another mail as soon as everything is ready. You do not need to do anything.',
-      `If you do not want to wait, you can ask for a refund: please write to ${currentShop().producer.email}.`,
+      'We keep trying, and will email you as soon as everything is ready. You don’t need to do anything.',
+      `If you’d rather not wait, ask for a refund: write to ${currentShop().producer.email}.`,
     ],
     action: { label: 'See your order', href: page },
   });

@@ -12,7 +12,7 @@ const CHECK_INBOX = 'Thank you. Please check your inbox: we have mailed you a li
 
 const QUESTION = {
   heading: 'Your free download',
-  text: 'The download is for subscribers of the newsletter. If you are not one yet, the button also subscribes you.',
+  text: 'This download is for newsletter subscribers. If you aren’t one yet, the button subscribes you too.',
   button: 'Go to the download',
 };
 

@@ -7,7 +7,7 @@ export const READING: readonly CheckedPage[] = [
     {
       '/about': 'Beatmaker',
       '/newsletter': 'Go home',
-      '/newsletter/confirmed': 'You are on the list',
+      '/newsletter/confirmed': 'You’re on the list',
       '/newsletter/expired': 'This link is no longer valid',
       '/newsletter/unsubscribe/success': 'You successully unsubscribe...',
       '/newsletter/unsubscribe/cancel': 'already unsubscribed',

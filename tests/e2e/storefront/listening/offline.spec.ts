@@ -10,7 +10,7 @@ test('without a connection a line says so, the music goes on, and a page that wa
   await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
   await expectOneSound(page);
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('Glass Elevator');
-  const line = page.getByText('You are offline.');
+  const line = page.getByText('You’re offline.');
   await expect(line).toBeHidden();
   await context.setOffline(true);
   await expect(line).toBeInViewport();

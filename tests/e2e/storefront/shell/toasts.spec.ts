@@ -49,8 +49,8 @@ test(
     await hasLook('Email is not valid.', 'Warning');
     await subscribe(page, 'mara@example.com', 503, 'The list is full today.');
     await hasLook('The list is full today.', 'Error');
-    await subscribe(page, 'mara@example.com', 200, 'You are on the list.');
-    await hasLook('You are on the list.', 'Success');
+    await subscribe(page, 'mara@example.com', 200, 'You’re on the list.');
+    await hasLook('You’re on the list.', 'Success');
 
     const box = await notifications(page).boundingBox();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

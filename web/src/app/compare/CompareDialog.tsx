@@ -128,8 +128,7 @@ function Beats({ tracks, onClose }: BeatsProps) {
         <span className={styles.clock}>{`${formatTime(position)} / ${formatTime(length)}`}</span>
       </div>
       <p className={textStyles.faintNote}>
-        They play in sync: click a cover, or press its number key, to switch to that beat at the same
-        position.
+        Switch beats without losing your place: tap a cover or press its number.
         <span>{tracks.length < 3 && ' Add a third beat from its menu.'}</span>
       </p>
     </div>

@@ -6,7 +6,7 @@ export default function ContactPage() {
     <ReadingPage
       title="Contact"
       description="Ask about a beat, a licence or a custom production."
-      lead="Questions about a beat, a licence or a custom production? Write to us and we will answer by mail."
+      lead="Questions about a beat, a licence or a custom production? Write to us. We reply by email."
     >
       <ContactForm />
     </ReadingPage>

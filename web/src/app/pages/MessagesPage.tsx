@@ -18,12 +18,12 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.newsletter]: {
     name: 'Newsletter',
     heading: 'Thank you for subscribing',
-    text: 'Please check your inbox and open the link in the mail that we have sent you: it confirms that the address is yours. You will then hear about new beats first. Every mail contains a link to unsubscribe.',
+    text: 'Check your inbox and open the link we sent you: it confirms the address is yours. Then you’ll hear about new beats first. Every email has an unsubscribe link.',
   },
   [paths.newsletterConfirmed]: {
     name: 'Subscription confirmed',
-    heading: 'You are on the list',
-    text: 'You will hear about new beats first. Every mail contains a link to unsubscribe.',
+    heading: 'You’re on the list',
+    text: 'You’ll hear about new beats first. Every email has an unsubscribe link.',
   },
   [paths.newsletterExpired]: {
     name: 'Link not valid',
@@ -34,12 +34,12 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.unsubscribed]: {
     name: 'Unsubscribed',
     heading: 'You successully unsubscribe...',
-    text: 'You will receive no more mail from us.',
+    text: 'You won’t get any more email from us.',
   },
   [paths.alreadyUnsubscribed]: {
     name: 'Already unsubscribed',
-    heading: 'You are already unsubscribed',
-    text: 'This address no longer receives mail from us. There is nothing else to do.',
+    heading: 'You’re already unsubscribed',
+    text: 'We no longer send email to this address. There’s nothing else to do.',
   },
   [paths.emailChanged]: {
     name: 'Email changed',
@@ -56,7 +56,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.emailExpired]: {
     name: 'Link not valid',
     heading: 'This link is no longer valid',
-    text: 'A confirmation link works once and for one day. Start again in your profile, or send your offer again, to get a new one.',
+    text: 'A confirmation link works once, for one day. To get a new one, start again in your profile or send your offer again.',
     isError: true,
     isOfAccount: true,
   },

@@ -1,5 +1,5 @@
 import { SIMILAR_BEATS } from '@store/domain/pages/html/site';
-import { relationOf, type KeyRelation } from '@store/domain/shop/catalogue/keys';
+import { relationOf } from '@store/domain/shop/catalogue/keys';
 import { nearestTracks } from '@store/domain/shop/catalogue/discovery/similar-tracks';
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { TrackTable, useNewestTracks, type TrackList } from '../../features/shop/catalogue';
@@ -21,19 +21,12 @@ function chosen(tracks: readonly Track[], like: Track | undefined): readonly Tra
   return tracks.filter(({ status }) => status === 'available').slice(0, SIMILAR_BEATS);
 }
 
-const RELATIONS: Readonly<Record<NonNullable<KeyRelation>, string>> = {
-  same: 'the same key',
-  relative: 'the relative key',
-  neighbour: 'a neighbouring key',
-};
-
-/** Which of the beats can be mixed with this one, in words. */
-function keyNotes(tracks: readonly Track[], like: Track): string {
-  const notes = tracks.flatMap(({ title, key }) => {
-    const relation = like.key && key && relationOf(like.key, key);
-    return relation ? [`${title} is in ${RELATIONS[relation]}.`] : [];
-  });
-  return notes.join(' ');
+/** Names the beats whose keys are compatible with this one's. */
+function keyNote(tracks: readonly Track[], like: Track): string {
+  const titles = tracks
+    .filter(({ key }) => like.key && key && relationOf(like.key, key))
+    .map(({ title }) => title);
+  return titles.length === 0 ? '' : `Mixes well with ${titles.join(', ')}: compatible keys.`;
 }
 
 const LOADING: TrackList = { kind: 'loading' };
@@ -56,7 +49,7 @@ export function Suggestions({ title, like, isWanted = true }: SuggestionsProps) 
     <section className={styles.section}>
       <h2 className={styles.title}>{title}</h2>
       {like && (
-        <p className={styles.note}>{list.kind === 'loaded' ? keyNotes(list.tracks, like) : '\u00a0'}</p>
+        <p className={styles.note}>{list.kind === 'loaded' ? keyNote(list.tracks, like) : '\u00a0'}</p>
       )}
       <TrackTable
         caption={title}

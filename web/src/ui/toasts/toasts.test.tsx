@@ -13,7 +13,7 @@ const KINDS = [
   ['Cart has been reset.', 'Check', 'status'],
   ['Email is not valid.', 'Warning', 'alert'],
   ['The list is full today.', 'Error', 'alert'],
-  ['You are on the list.', 'Success', 'status'],
+  ['You’re on the list.', 'Success', 'status'],
 ] as const;
 
 async function subscribe(user: UserEvent, email: string, said: string): Promise<void> {
@@ -40,8 +40,8 @@ test('each kind of notification has its title and icon, and stays until it is cl
   refuse('POST /api/newsletter', { message: 'The list is full today.', code: 'unavailable' });
   await subscribe(user, 'mara@example.com', 'The list is full today.');
   await shown(KINDS[2]);
-  answer('POST /api/newsletter', { message: 'You are on the list.' });
-  await subscribe(user, 'mara@example.com', 'You are on the list.');
+  answer('POST /api/newsletter', { message: 'You’re on the list.' });
+  await subscribe(user, 'mara@example.com', 'You’re on the list.');
   await shown(KINDS[3]);
 
   // Only what the last page said stands open. The rest can still be read.

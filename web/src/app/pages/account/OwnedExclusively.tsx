@@ -13,7 +13,7 @@ export default function OwnedExclusively({ owned }: { readonly owned: OwnedLicen
       <h2 id="owned-exclusively" className={styles.owned}>
         You own this beat exclusively
       </h2>
-      <p>It has left the shop, so nobody else can license it.</p>
+      <p>It’s left the shop, so nobody else can license it.</p>
       {token !== null && (
         <QueryProvider>
           <OwnedLine owned={owned} token={token} onLink={(link) => location.assign(link)} />

@@ -11,8 +11,8 @@ export default function SignUpPage() {
       title="Sign Up"
       lead={
         <span>
-          Your account keeps the files and contracts that you buy, to download again whenever you need them.
-          Already have one? <TextLink to={paths.signIn}>Sign In</TextLink>
+          Your account keeps the files and contracts you buy, so you can download them again any time. Already
+          have one? <TextLink to={paths.signIn}>Sign In</TextLink>
         </span>
       }
     >

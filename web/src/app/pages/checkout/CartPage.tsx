@@ -95,18 +95,16 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
           onSignedIn={() => void checkOut()}
         />
       )}
-      {isGuest && <p className={textStyles.faintNote}>No account needed: your files arrive by mail.</p>}
+      {isGuest && <p className={textStyles.faintNote}>No account needed: your files arrive by email.</p>}
       <p className={textStyles.faintNote}>
         <span>
           {shown.price.total === 0
-            ? 'Your credits pay for it all. Your files and contract are available a minute later.'
-            : 'You pay on the page of our payment service. Your files and contract are available a minute later, or, with a direct debit, once your bank has confirmed it.'}
+            ? 'Your credits cover it all. Files and contract arrive within a minute.'
+            : 'You pay on Stripe. Files and contract arrive within a minute (direct debit: once your bank confirms).'}
         </span>
       </p>
       {cart.some(({ licensing }) => findLicence(licences, licensing)?.exclusive) && (
-        <p className={textStyles.faintNote}>
-          You are charged only when it is certain that the exclusive beat is yours.
-        </p>
+        <p className={textStyles.faintNote}>We charge you only once the exclusive is yours.</p>
       )}
       <p className={textStyles.faintNote}>
         By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
@@ -180,7 +178,7 @@ export default function CartPage() {
       ) : count === 0 ? (
         <>
           <Notice title="Cart is empty">
-            <p>Choose a beat and a licence. They stay here until you are ready.</p>
+            <p>Pick a beat and a licence. They’ll wait here until you’re ready.</p>
             <ButtonLink variant="quiet" to={paths.tracks}>
               Browse tracks
             </ButtonLink>

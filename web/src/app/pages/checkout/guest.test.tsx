@@ -51,7 +51,7 @@ describe('a visitor without an account', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://shop.example.com/api/download/1'));
     const file = { order_id: 'o1', secret: SECRET, line: 0, file: 'audio' };
     expect(callsTo('POST /api/orders/linked/download')[0]?.input).toEqual(file);
-    expect(main()).toHaveTextContent('on its way to the address that you paid with');
+    expect(main()).toHaveTextContent('to the address you paid with');
     expect(within(main()).getByRole('link', { name: 'See your order' })).toHaveAttribute(
       'href',
       `/checkout/success/o1#${SECRET}`,
@@ -74,7 +74,7 @@ describe('a visitor without an account', () => {
   test('on another device is told where the link is', async () => {
     paymentIs('fulfilled');
     visit('/checkout/success/o1');
-    expect(await screen.findByText(/on its way to the address that you paid with/)).toBeVisible();
+    expect(await screen.findByText(/to the address you paid with/)).toBeVisible();
     expect(within(main()).queryByRole('link', { name: 'See your order' })).not.toBeInTheDocument();
     expect(callsTo('POST /api/orders/linked')).toEqual([]);
   });

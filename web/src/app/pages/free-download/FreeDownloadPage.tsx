@@ -48,8 +48,7 @@ function Gone() {
       variant="error"
       mainAction={<ButtonLink to={paths.tracks}>Browse tracks</ButtonLink>}
     >
-      This beat was sold, or its producer no longer gives it away. Your subscription to the newsletter is
-      confirmed.
+      This beat was sold, or its producer no longer gives it away. Your newsletter subscription is confirmed.
     </MessagePage>
   );
 }
@@ -111,7 +110,7 @@ function KitGone() {
       variant="error"
       mainAction={<ButtonLink to={paths.kits}>See the kits</ButtonLink>}
     >
-      Its producer no longer gives this kit away. Your subscription to the newsletter is confirmed.
+      Its producer no longer gives this kit away. Your newsletter subscription is confirmed.
     </MessagePage>
   );
 }

@@ -26,7 +26,7 @@ function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
       action: 'Get paid to your bank account',
     },
     incomplete: {
-      text: `You have not finished Stripe’s form.${needs.length === 0 ? '' : ` Stripe still needs ${listText(needs)}.`}`,
+      text: `You haven’t finished Stripe’s form.${needs.length === 0 ? '' : ` Stripe still needs ${listText(needs)}.`}`,
       action: 'Continue at Stripe',
     },
     needed: {
@@ -34,7 +34,7 @@ function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
       action: 'Continue at Stripe',
     },
     waiting: {
-      text: 'Stripe is checking what you have entered. You do not need to do anything. Check again in a day or two.',
+      text: 'Stripe is checking what you entered. You don’t need to do anything. Check again in a day or two.',
       action: null,
     },
     ready: {

@@ -155,7 +155,7 @@ describe('payment through Stripe', () => {
   });
 
   test.each([
-    ['waiting', 'Stripe is checking what you have entered.'],
+    ['waiting', 'Stripe is checking what you entered.'],
     ['ready', 'Stripe pays your share of each new sale automatically'],
   ] as const)('that is %s needs nothing of its holder', async (state, text) => {
     answer('POST /api/statements/read', { ...STATEMENT, payee: { state, needs: [] } });

@@ -22,8 +22,8 @@ export function OfflineLine() {
     <div aria-live="polite" className={isShown ? styles.line : undefined}>
       {isShown && (
         <p className={styles.text}>
-          <strong>You are offline.</strong> Loaded beats keep playing, and your cart is safe. Everything else
-          works again once you are connected.
+          <strong>You’re offline.</strong> Loaded beats keep playing, and your cart is safe. Everything else
+          works again once you’re back online.
         </p>
       )}
     </div>

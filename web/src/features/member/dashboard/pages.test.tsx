@@ -127,7 +127,7 @@ test('the menu leads to every page, each with its address, heading and title', a
     await waitFor(() => expect(current()).toHaveTextContent(label));
     expect(await heading(label)).toBeInTheDocument();
     await expectAccessible(`${label}, without rows`);
-    expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `));
+    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `)));
   }
   for (const [page, label] of ENTRIES.slice(1).toReversed()) {
     history.back();
@@ -162,7 +162,9 @@ test('the settings have an index of their pages, which setup leaves once it is d
     expect(current(index())).toHaveTextContent(label);
     expect(current()).toHaveTextContent('Settings5');
     await expectAccessible(`${label}, without rows`);
-    expect(document.title).toMatch(new RegExp(`^${item ? 'Settings' : label} – Member Space – `));
+    await waitFor(() =>
+      expect(document.title).toMatch(new RegExp(`^${item ? 'Settings' : label} – Member Space – `)),
+    );
   }
   answerOverview();
   await user.click(within(index()).getByRole('link', { name: 'Setup' }));
@@ -280,12 +282,12 @@ test('the dashboard keeps what is typed in it while the window is too narrow', a
   act(() => happyDOM.setViewport({ width: 799 }));
   onTestFinished(() => happyDOM.setViewport({ width: 1440 }));
   await screen.findByRole('heading', { level: 1, name: 'Error 404 - Device too small' });
-  expect(document.title).toContain('Device too small');
+  await waitFor(() => expect(document.title).toContain('Device too small'));
   act(() => happyDOM.setViewport({ width: 1440 }));
   await screen.findByRole('heading', { level: 1, name: 'Welcome back admin' });
   expect(screen.getByRole('searchbox')).toBe(search);
   expect(search).toHaveValue('l');
-  expect(document.title).toContain('Member Space');
+  await waitFor(() => expect(document.title).toContain('Member Space'));
 });
 
 test('the dashboard says which release it is of', async () => {

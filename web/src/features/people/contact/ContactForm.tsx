@@ -31,7 +31,7 @@ export function ContactForm() {
           name="message"
           label="Message"
           rows={6}
-          rule="Letters, digits and . , - / : ; only. Other characters, such as ? or !, cannot be sent."
+          rule="Letters, digits and . , - / : ; only. We can’t send other characters, such as ? or !."
           maximum={MESSAGE_MAXIMUM}
         />
         <RefusedCharacters text={form.draft.message} onReplace={replaceMessage} />

@@ -16,7 +16,7 @@ export function RefusedCharacters({ text, onReplace }: RefusedCharactersProps) {
   return (
     <div className={styles.refused}>
       <p role="status">
-        {refused.length > 0 && <span>Cannot be sent: </span>}
+        {refused.length > 0 && <span>We can’t send: </span>}
         {refused.map((character) => (
           <kbd key={character} className={styles.character}>
             {nameOfCharacter(character)}

@@ -63,7 +63,7 @@ test('the contact form names the characters that cannot be sent, and replaces th
   const notice = () => within(main()).getByRole('status');
   expect(notice()).toBeEmptyDOMElement();
   fill(field('Message'), 'Do you mix vocals? “Yes” would be great!');
-  expect(notice()).toHaveTextContent('Cannot be sent: ?“”!');
+  expect(notice()).toHaveTextContent('We can’t send: ?“”!');
   await user.click(within(main()).getByRole('button', { name: 'Replace them' }));
   expect(field('Message')).toHaveValue('Do you mix vocals. Yes would be great.');
   expect(field('Message')).toHaveFocus();

@@ -46,7 +46,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
     <Modal title="Keyboard shortcuts" onClose={onClose}>
       {pageKeys.length > 0 && <Keys entries={pageKeys} />}
       <Keys entries={KEYS} className={isEnabled ? undefined : styles.off} />
-      <p className={textStyles.note}>They do nothing while you type, and work once a beat is loaded.</p>
+      <p className={textStyles.note}>They work once a beat is loaded, and not while you type.</p>
       <Checkbox label="Use these keys" isChecked={isEnabled} onChange={setIsEnabled} />
     </Modal>
   );

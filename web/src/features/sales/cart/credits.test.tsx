@@ -40,7 +40,7 @@ test('an order that credits pay for is sent without an amount', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const user = visitAsCustomer('/cart', { cart: cartOf(beat) });
   await user.click(await screen.findByRole('button', { name: 'Use 1 credit: Night Bus' }));
-  expect(await total()).toHaveTextContent('Your credits pay for it all.');
+  expect(await total()).toHaveTextContent('Your credits cover it all.');
   await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://shop.example.com/checkout/success/1'));
   expect(callsTo('POST /api/checkout').at(-1)?.input).toMatchObject({

@@ -35,11 +35,11 @@ function offerText(
   const money = (decimal: string) => formatDecimal(decimal, currency);
   switch (state) {
     case 'open':
-      return `You have offered ${money(amount)}. The producer has not answered yet.`;
+      return `You offered ${money(amount)}. The producer hasn’t answered yet.`;
     case 'countered':
-      return `You have offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}; answer until ${formatDay(until)}.`;
+      return `You offered ${money(amount)}. The producer asks for ${money(counter ?? amount)}. Answer by ${formatDay(until)}.`;
     case 'accepted':
-      return `You have agreed on ${money(price ?? amount)}. Buy it by ${formatDay(until)}. It is not reserved until you have paid.`;
+      return `You agreed on ${money(price ?? amount)}. Buy it by ${formatDay(until)}: someone else can still buy first.`;
     case 'declined':
       return `${money(counter ?? amount)} was declined.`;
     case 'withdrawn':

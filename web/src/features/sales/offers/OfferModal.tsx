@@ -99,7 +99,7 @@ export function OfferModal({ track, exclusive, onSignIn, onClose }: OfferModalPr
         </div>
       ) : token === null ? (
         <div className={styles.done}>
-          <p>Sign in to make an offer: the answer is sent to the email address of your account.</p>
+          <p>Sign in to make an offer: we email the answer to your account’s address.</p>
           <ButtonLink to={paths.signIn} onClick={onSignIn}>
             Sign in
           </ButtonLink>
@@ -107,8 +107,8 @@ export function OfferModal({ track, exclusive, onSignIn, onClose }: OfferModalPr
       ) : (
         <>
           <p className={styles.note}>
-            If the producer agrees, you can buy the beat at your price for three days. Until you have paid, it
-            is not reserved. You can make three offers for a beat, one at a time.
+            If the producer accepts, you have three days to pay. Someone else can still buy first. You can
+            make three offers for a beat, one at a time.
           </p>
           <OfferForm track={track} exclusive={exclusive} token={token} onDone={setSent} />
         </>

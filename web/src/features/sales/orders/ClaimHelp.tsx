@@ -197,8 +197,8 @@ function ClaimContent(props: BeatProps) {
   return (
     <div className={styles.content}>
       <p className={textStyles.quiet}>
-        Platforms and distributors sometimes claim songs that were made with licensed beats. Enter your song,
-        and you get ready-made answers based on your contract.
+        Platforms and distributors sometimes claim songs made with licensed beats. Enter your song to get
+        ready-made answers based on your contract.
       </p>
       <SongForm {...props} song={song} onSaved={() => void client.invalidateQueries({ queryKey })} />
       {song && <Answers {...props} facts={facts} song={song} />}
@@ -214,7 +214,7 @@ export function ClaimHelp(beat: BeatProps) {
   return (
     <div className={styles.help}>
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Your song and claims <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
+        Get help with a copyright claim <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
       </Button>
       {isOpen && (
         <Modal title={`Your song with ${title}`} size="large" onClose={() => setIsOpen(false)}>

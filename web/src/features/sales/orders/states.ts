@@ -10,27 +10,27 @@ interface StateWords {
 
 export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   pending: {
-    explanation: 'The payment is not confirmed yet. If you have paid, your bank may need a little longer.',
+    explanation: 'The payment isn’t confirmed yet. If you’ve paid, your bank may need a little longer.',
     tone: 'open',
   },
   processing: {
     explanation:
-      'Your bank is confirming the payment. With a direct debit this can take several days. We will send you a mail when your files are ready.',
+      'Your bank is confirming the payment. A direct debit can take several days. We’ll email you when your files are ready.',
     tone: 'open',
   },
   authorised: {
     explanation:
-      'Your bank has approved the payment. We check that the beat is still available before we charge you.',
+      'Your bank has approved the payment. Before we charge you, we check that the beat is still available.',
     tone: 'open',
   },
   paid: {
     explanation:
-      'The payment has arrived, and your files and contracts are being prepared. We will send you a mail when they are ready. If it takes too long, you can ask for a refund.',
+      'Your payment has arrived. We’re preparing your files and contracts, and will email you when they’re ready. If it takes too long, you can ask for a refund.',
     tone: 'open',
   },
   fulfilled: { explanation: null, tone: 'good' },
   expired: {
-    explanation: 'The payment was not made in time. Nothing was charged.',
+    explanation: 'The payment wasn’t completed in time. Nothing was charged.',
     tone: 'over',
   },
   failed: {
@@ -40,25 +40,25 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   },
   cancelled: {
     explanation:
-      'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us take the payment. The reserved amount will be released automatically.',
+      'You weren’t charged. Someone else bought the exclusive first, or your bank declined the charge. Your bank will release the reserved amount by itself.',
     tone: 'over',
   },
   partially_refunded: {
     explanation:
-      'Part of this order was refunded. The licences that are marked as refunded have ended; the others are yours.',
+      'Part of this order was refunded. Licences marked “Refunded” have ended; the others are yours.',
     tone: 'good',
   },
   refunded: {
-    explanation: 'You have been refunded, and the licences of this order have ended.',
+    explanation: 'You were refunded, and this order’s licences have ended.',
     tone: 'bad',
   },
   disputed: {
     explanation:
-      'Your bank has asked us to return the payment of this order. The downloads are on hold until it has decided. If you did not want this, please tell your bank.',
+      'Your bank asked us to return this order’s payment. Downloads are on hold until it decides. If you didn’t want this, tell your bank.',
     tone: 'bad',
   },
   lost: {
-    explanation: 'Your bank has taken the payment back, and the licences of this order have ended.',
+    explanation: 'Your bank took the payment back, and this order’s licences have ended.',
     tone: 'bad',
   },
 };

@@ -48,7 +48,7 @@ export function SongCheck({ load, result }: SongCheckProps) {
     <div ref={part} className={styles.check}>
       <DropZone
         label="Audio or video file of the song"
-        hint="The file stays in your browser: nothing of it is uploaded. At most 15 minutes."
+        hint="The file stays in your browser. At most 15 minutes."
         action="Choose file"
         accept="audio/*,video/*"
         onFiles={([file]) => file && void check(file)}

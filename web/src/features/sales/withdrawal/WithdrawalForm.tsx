@@ -70,7 +70,7 @@ export function WithdrawalForm({ order }: WithdrawalFormProps) {
             name="email"
             label="Email"
             type="email"
-            hint="The address of your account. The confirmation is sent there."
+            hint="Your account’s address. We send the confirmation there."
             autoComplete="email"
           />
           <HoneypotField value={form.draft.subject} onFill={(text) => form.edit('subject', text)} />

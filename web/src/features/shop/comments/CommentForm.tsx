@@ -41,7 +41,7 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
         name="message"
         label="Your comment"
         rows={4}
-        rule="Everybody can read it."
+        rule="Comments are public."
         maximum={COMMENT_MAXIMUM}
         count={characterCount}
       />

@@ -134,7 +134,7 @@ function Card({ product, title, image, facts, children }: CardProps) {
       <h1 className={styles.heading}>Add to cart</h1>
       <p
         className={textStyles.quiet}
-      >{`You followed a link. Your cart changes only when you add the ${product}.`}</p>
+      >{`You followed a link. Nothing goes in your cart until you add the ${product}.`}</p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
         <div className={styles.text}>

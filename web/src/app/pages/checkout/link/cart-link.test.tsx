@@ -20,7 +20,7 @@ describe('a link that fills the cart', () => {
     setDocument('tracks/8', NIGHT_BUS);
     const user = visit(LINK, { stored: { cart: cartOf(trackOf(6, { title: 'Low Tide' })) } });
     expect(await screen.findByRole('heading', { name: 'Night Bus' })).toBeVisible();
-    expect(main()).toHaveTextContent('Your cart changes only when you add the beat.');
+    expect(main()).toHaveTextContent('Nothing goes in your cart until you add the beat.');
     expect(main()).toHaveTextContent('Exclusive Licence€44.99');
     await expectAccessible('a link to a licence');
     expect(storedCart()).not.toContain('Night Bus');
@@ -80,7 +80,7 @@ describe('a link to a kit', () => {
     publishKits([kitOf(3, { title: 'Pier Drums' })]);
     const user = visit('/cart/add?kit=3');
     expect(await screen.findByRole('heading', { name: 'Pier Drums' })).toBeVisible();
-    expect(main()).toHaveTextContent('Your cart changes only when you add the kit.');
+    expect(main()).toHaveTextContent('Nothing goes in your cart until you add the kit.');
     expect(main()).toHaveTextContent('Drum kit · 12 sounds · WAV');
     expect(storedKits()).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Add to cart' }));

@@ -34,8 +34,8 @@ interface KnownProps extends TransactionProps {
 
 function thanksText({ isGuest }: Pick<KnownProps, 'isGuest'>): string {
   return isGuest
-    ? 'The link to your files and contracts is on its way to the address that you paid with.'
-    : 'Your files and contracts are in your profile, and the links to them are on their way to you by mail.';
+    ? 'We’re emailing the link to your files and contracts to the address you paid with.'
+    : 'Your files and contracts are in your profile, and we’re emailing you the links.';
 }
 
 function Thanks({ id, isGuest }: KnownProps) {
@@ -143,9 +143,9 @@ function Transaction({ id }: TransactionProps) {
       return (
         <div className={styles.failed}>
           <PageHead title="Checkout" />
-          <Retry of="page" title="Your payment could not be checked yet." onRetry={confirmation.retry}>
-            <span>{confirmation.error.message}</span> We keep checking. If you have paid, your order is safe.
-            Please do not pay again. <TextLink to={orderPage(id)}>See your order</TextLink>
+          <Retry of="page" title="We couldn’t check your payment yet." onRetry={confirmation.retry}>
+            <span>{confirmation.error.message}</span> We’ll keep checking. If you’ve paid, your order is safe.
+            Please don’t pay again. <TextLink to={orderPage(id)}>See your order</TextLink>
           </Retry>
         </div>
       );

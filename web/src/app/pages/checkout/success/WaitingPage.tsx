@@ -25,13 +25,13 @@ function firstWords(state: OrderState | null): Waiting {
   if (state === 'paid')
     return {
       heading: 'Your payment has arrived.',
-      text: 'Your files and contracts are being prepared. We will send you a mail when they are ready.',
+      text: 'We’re preparing your files and contracts, and will email you when they’re ready.',
     };
   return {
     heading: 'Your payment is being confirmed.',
     text:
       state === 'authorised'
-        ? 'Your bank has approved the payment. We check that the beat is still available before we charge you.'
+        ? 'Your bank has approved the payment. Before we charge you, we check that the beat is still available.'
         : 'This usually takes a few seconds.',
   };
 }
@@ -40,11 +40,11 @@ function lateWords({ state, isGuest }: Omit<WaitingPageProps, 'transaction'>): W
   return {
     heading:
       state === 'paid'
-        ? 'Your files take longer than usual'
-        : 'We are still waiting for your payment to be confirmed',
+        ? 'Your files are taking longer than usual'
+        : 'We’re still waiting for your payment to be confirmed',
     text:
-      (state === 'paid' ? 'Your order is paid, and it is being prepared. ' : '') +
-      `You can leave this page: we will send you a mail when your files are ready${isGuest ? '.' : ', and they will be in your profile.'}`,
+      (state === 'paid' ? 'Your order is paid and being prepared. ' : '') +
+      `You can leave this page: we’ll email you when your files are ready${isGuest ? '.' : ', and they will be in your profile.'}`,
   };
 }
 

@@ -16,21 +16,21 @@ export const OUTCOMES: Readonly<
 > = {
   processing: {
     heading: 'Your bank is confirming the payment',
-    text: 'Your order is placed, and your cart has been emptied. With a direct debit the confirmation can take several days. We will send you a mail as soon as your files are ready, so you do not need to stay here.',
+    text: 'Your order is placed, and your cart is empty. A direct debit can take several days to confirm. We’ll email you as soon as your files are ready, so you don’t need to stay here.',
     next: null,
   },
   cancelled: {
-    heading: 'You were not charged',
-    text: 'Somebody else bought the exclusive beat before you, or your bank did not let us take the payment. The amount reserved for this order will be released automatically.',
+    heading: 'You weren’t charged',
+    text: 'Someone else bought the exclusive first, or your bank declined the charge. Your bank will release the reserved amount by itself.',
     next: { to: paths.tracks, name: 'Browse tracks' },
   },
   failed: {
-    heading: 'Your payment did not go through',
+    heading: 'Your payment didn’t go through',
     text: 'Your bank declined it, and nothing was charged. You can order again and pay another way.',
     next: TO_CART,
   },
   expired: {
-    heading: 'The payment was not made in time',
+    heading: 'The payment wasn’t completed in time',
     text: 'Nothing was charged. You can order again whenever you like.',
     next: TO_CART,
   },
@@ -41,17 +41,17 @@ export const OUTCOMES: Readonly<
   },
   refunded: {
     heading: 'This order was refunded',
-    text: 'The money has been returned to you, and the licences of this order have ended.',
+    text: 'Your money was returned, and this order’s licences have ended.',
     next: null,
   },
   disputed: {
     heading: 'Your bank has asked for the money back',
-    text: 'The downloads of this order are on hold until your bank has decided.',
+    text: 'This order’s downloads are on hold until your bank decides.',
     next: null,
   },
   lost: {
     heading: 'Your bank has taken the payment back',
-    text: 'The licences of this order have ended.',
+    text: 'This order’s licences have ended.',
     next: null,
   },
 };

@@ -61,11 +61,13 @@ test('the success page follows a slow payment until the order is fulfilled', asy
     await pass(1000);
     expect(storedCart()).toBeNull();
   });
-  expect(main()).toHaveTextContent('before we charge you');
+  expect(main()).toHaveTextContent('Before we charge you');
   paymentIs('paid');
   await waitFor(async () => {
     await pass(5000);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your files take longer than usual');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Your files are taking longer than usual',
+    );
   });
   paymentIs('fulfilled');
   await waitFor(async () => {
@@ -85,7 +87,7 @@ test('the success page awaits an unpaid order, keeps the cart, and links to the 
   await waitFor(async () => {
     await pass(5000);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'We are still waiting for your payment to be confirmed',
+      'We’re still waiting for your payment to be confirmed',
     );
   });
   expect(storedCart()).toBe(CART);
@@ -97,8 +99,8 @@ test('the success page keeps asking when it cannot be answered, and links to the
   holdTimers();
   cutOff('POST /api/checkout/matching_id');
   visit('/checkout/success/o1', { stored: { cart: CART } });
-  expect(await screen.findByText('Your payment could not be checked yet.')).toBeVisible();
-  expect(main()).toHaveTextContent('Please do not pay again');
+  expect(await screen.findByText('We couldn’t check your payment yet.')).toBeVisible();
+  expect(main()).toHaveTextContent('Please don’t pay again');
   expect(within(main()).getByRole('link', { name: 'See your order' })).toHaveAttribute(
     'href',
     '/profile?tab=orders&order=o1',
@@ -134,7 +136,7 @@ test('a payment whose success page was left empties the cart on another page, on
 test('a payment that came to nothing keeps the cart and is not asked for on other pages', async () => {
   paymentIs('failed');
   visit('/checkout/success/o1', { stored: { cart: CART } });
-  expect(await heading('Your payment did not go through')).toBeVisible();
+  expect(await heading('Your payment didn’t go through')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem('payments')).toBeNull());
   expect(storedCart()).toBe(CART);
 });
@@ -193,9 +195,9 @@ test('the success page takes what was paid from a cart that another tab has chan
 /** What the page shows for payments that are not awaited: heading, main link, and whether the cart stays. */
 test.each<[OrderState, string, string, boolean]>([
   ['processing', 'Your bank is confirming the payment', '/', false],
-  ['cancelled', 'You were not charged', '/tracks', true],
-  ['failed', 'Your payment did not go through', '/cart', true],
-  ['expired', 'The payment was not made in time', '/cart', true],
+  ['cancelled', 'You weren’t charged', '/tracks', true],
+  ['failed', 'Your payment didn’t go through', '/cart', true],
+  ['expired', 'The payment wasn’t completed in time', '/cart', true],
   ['partially_refunded', 'Part of this order was refunded', '/', true],
   ['refunded', 'This order was refunded', '/', true],
   ['disputed', 'Your bank has asked for the money back', '/', true],

@@ -30,11 +30,11 @@ import { counted } from '../../../../lib/figures';
 export const BULK_FORMS = [
   ['tag', 'Tag for all'],
   ['mood', 'Mood for all'],
-  ['making', 'How they were made'],
+  ['making', 'AI statement'],
   ['cover', 'Cover for all'],
   ['preview', 'Previews'],
   ['licences', 'Licences and prices'],
-  ['split', 'Shares'],
+  ['split', 'Splits'],
 ] as const;
 
 export type BulkForm = (typeof BULK_FORMS)[number][0];
@@ -217,7 +217,7 @@ function SplitForm({ bulk, numbers, onClose }: FormProps) {
   const isValid = split !== null && splitFault(split) === null;
   return (
     <ShortForm
-      title="Shares"
+      title="Splits"
       action="Apply"
       isReady={data !== undefined && isValid}
       onClose={onClose}

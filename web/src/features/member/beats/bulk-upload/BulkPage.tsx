@@ -218,7 +218,7 @@ export default function BulkPage() {
             <p className={styles.quiet}>
               {rows.every(({ isKept }) => isKept)
                 ? 'Uploads continue while you use other pages of the Member Space. Unsaved beats are kept in this browser: after a crash, open this page and choose Continue.'
-                : 'This browser does not have enough space for all files. Keep this window open until the beats are saved: after a crash, their files have to be chosen again.'}
+                : 'This browser doesn’t have enough space for all files. Keep this window open until the beats are saved: after a crash, you’d have to choose them again.'}
             </p>
           </>
         )}

@@ -560,7 +560,7 @@ describe('beats of another shop', () => {
     await third.bulk.addPrepared([]);
     await third.bulk.goOn();
     expect(third.rows()).toMatchObject([
-      { refusal: expect.stringContaining('enough space for the stems') as string },
+      { refusal: expect.stringContaining('ran out of space for the stems') as string },
     ]);
   });
 });

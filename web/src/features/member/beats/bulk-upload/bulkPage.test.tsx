@@ -84,7 +84,7 @@ test('the rows stay while other pages are shown, and the list of tracks counts t
   const user = openDashboard('upload');
   await choose('one.wav', 'two.wav');
   fill(await screen.findByLabelText('Tag of one.wav'), 'house');
-  expect(screen.getByText(/^This browser does not have enough space for all files/)).toBeInTheDocument();
+  expect(screen.getByText(/^This browser doesn’t have enough space for all files/)).toBeInTheDocument();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Tracks' }));
   await user.click(await screen.findByRole('link', { name: 'Upload several (2 not saved)' }));
   expect(await screen.findByLabelText('Tag of one.wav')).toHaveValue('house');
@@ -128,8 +128,8 @@ test('the selected rows get shares together, which their dialog shows again', as
   await choose('one.wav', 'two.wav');
   await screen.findByRole('checkbox', { name: 'Select two.wav' });
   const open = async () => {
-    await user.click(screen.getByRole('button', { name: 'Shares' }));
-    return screen.getByRole('dialog', { name: 'Shares' });
+    await user.click(screen.getByRole('button', { name: 'Splits' }));
+    return screen.getByRole('dialog', { name: 'Splits' });
   };
   const dialog = await open();
   await user.selectOptions(await within(dialog).findByLabelText('Add a collaborator'), 'Mara');

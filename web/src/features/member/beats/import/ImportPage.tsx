@@ -13,7 +13,7 @@ export default function ImportPage({ item, onItem }: PageProps) {
   return (
     <Page title="Import from another shop" back={{ to: memberPagePath('tracks'), label: 'Tracks' }}>
       <Tabs
-        label="What is imported"
+        label="Import"
         current={current}
         tabs={[
           { id: 'beats', label: 'Beats', panel: <BeatsTab /> },

@@ -101,8 +101,8 @@ describe('beats of another shop', () => {
     expect(screen.getByRole('combobox', { name: 'Price becomes' })).toHaveDisplayValue(
       'Price: Non-Exclusive',
     );
-    await user.selectOptions(shape, 'Further tags');
-    expect(await plannedRow('Low Sun')).toHaveTextContent('Further tags: empty → square');
+    await user.selectOptions(shape, 'More tags');
+    expect(await plannedRow('Low Sun')).toHaveTextContent('More tags: empty → square');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Title becomes' }), 'Not imported');
     expect(screen.getByRole('alert')).toHaveTextContent('Choose the column that becomes the title.');
     expect(screen.queryByRole('region', { name: '4. Dry run' })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ const COLUMNS = {
   Title: '',
   Sent: `${cells.date} ${cells.minor}`,
   Opened: cells.amount,
-  State: cells.state,
+  State: cells.deadline,
 };
 
 function linkLine({

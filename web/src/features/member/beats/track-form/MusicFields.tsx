@@ -63,7 +63,7 @@ function KeyCandidates({ state: { form, now } }: PartProps) {
   return (
     <div role="group" aria-labelledby="key-candidates" className={styles.part}>
       <p id="key-candidates" className={styles.status}>
-        It sounds like one of these. Play each along with the beat, and choose the one that fits:
+        Likely keys. Play along and pick one:
       </p>
       <p className={music.choices}>
         {keys.map((key) => (

@@ -15,15 +15,15 @@ export function DescriptionPart({ state: { form } }: PartProps) {
       <FormField
         form={form}
         name="tags"
-        label="Further tags"
-        hint={`At most ${EDIT_LIMITS.tags}, separated by commas. Searches find them; tables show the tag above.`}
+        label="More tags"
+        hint={`At most ${EDIT_LIMITS.tags}, separated by commas. Buyers can search them; lists show only the main tag.`}
         autoComplete="off"
       />
       <CountedField
         form={form}
         name="description"
         label="Description"
-        rule="Shown on the page of the beat."
+        rule="Shown on the beat’s page."
         maximum={EDIT_LIMITS.description}
         rows={3}
       />
@@ -40,7 +40,7 @@ export function FreeDownloadPart({ state: { form } }: PartProps) {
         isChecked={form.draft.free === 'yes'}
         onChange={(isFree) => form.edit('free', isFree ? 'yes' : '')}
       />
-      <p className={styles.status}>Visitors get the preview when they subscribe to the newsletter.</p>
+      <p className={styles.status}>Give the tagged MP3 to new subscribers.</p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ function phaseText(phase: Phase, note: string | null): string {
         ? `${phase.message} Fill in what is missing, and choose a preview.`
         : phase.message;
     case 'missing':
-      return 'This browser did not have enough space to keep the master: choose it again.';
+      return 'This browser ran out of space for the master: choose it again.';
     default:
       return note ?? '';
   }

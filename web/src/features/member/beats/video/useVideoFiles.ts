@@ -17,7 +17,7 @@ async function decodeSound(file: Blob): Promise<AudioBuffer> {
   try {
     return await context.decodeAudioData(await file.arrayBuffer());
   } catch (cause) {
-    throw new Error('The preview cannot be played. Choose another one in the form of the beat.', { cause });
+    throw new Error('The preview cannot be played. Choose another in the beat form.', { cause });
   }
 }
 
@@ -25,7 +25,7 @@ async function decodeCover(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch (cause) {
-    throw new Error('The cover cannot be drawn. Choose another one in the form of the beat.', { cause });
+    throw new Error('The cover cannot be drawn. Choose another in the beat form.', { cause });
   }
 }
 

@@ -69,7 +69,7 @@ export interface Beat {
 }
 
 const STEMS_LOST =
-  'This browser did not have enough space for the stems: add them in the form of the beat once it is saved.';
+  'This browser ran out of space for the stems: add them in the beat form once the beat is saved.';
 
 /** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
 const STAGED_MS = 20 * 60 * 60 * 1000;

@@ -104,12 +104,12 @@ test('the overview leads to what is to do', async () => {
   const user = openAsMember(DASHBOARD);
   const links = await within(await panel('To do')).findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['1 dispute is waiting for your evidence', `${DASHBOARD}?tab=invoices&state=disputed`],
-    ['1 offer is waiting for your answer', `${DASHBOARD}?tab=offers`],
-    ['2 messages are not answered', `${DASHBOARD}?tab=inbox`],
+    ['1 dispute needs your evidence', `${DASHBOARD}?tab=invoices&state=disputed`],
+    ['1 offer needs your answer', `${DASHBOARD}?tab=offers`],
+    ['2 unanswered messages', `${DASHBOARD}?tab=inbox`],
   ]);
   answer('GET /api/member/inbox', { result: [], next: null });
-  await user.click(screen.getByRole('link', { name: '2 messages are not answered' }));
+  await user.click(screen.getByRole('link', { name: '2 unanswered messages' }));
   await expectAddress(`${DASHBOARD}?tab=inbox`);
   await screen.findByRole('heading', { level: 2, name: 'Inbox' });
 });

@@ -20,10 +20,10 @@ test('leaves out what is done', () => {
 test('names numbers in words, the most urgent first', () => {
   const items = toDoItems({ ...NOTHING, setup: 3, messages: 1, offers: 1, disputes: 2 });
   expect(items.map(({ text }) => text)).toEqual([
-    '2 disputes are waiting for your evidence',
-    '1 offer is waiting for your answer',
-    '1 message is not answered',
-    '3 steps are left in the setup checklist',
+    '2 disputes need your evidence',
+    '1 offer needs your answer',
+    '1 unanswered message',
+    '3 setup steps left',
   ]);
   expect(items.map(({ address }) => address)).toEqual([
     '/member/log/dashboard?tab=invoices&state=disputed',

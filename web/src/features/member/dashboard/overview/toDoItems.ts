@@ -25,19 +25,19 @@ interface Kind {
 /** Most urgent first. */
 const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   disputes: {
-    one: 'dispute is waiting for your evidence',
-    many: 'disputes are waiting for your evidence',
+    one: 'dispute needs your evidence',
+    many: 'disputes need your evidence',
     tab: 'invoices',
     parameters: { state: 'disputed' },
   },
-  stuck_orders: { one: 'paid order is not delivered', many: 'paid orders are not delivered', tab: 'status' },
-  failed_mails: { one: 'mail could not be sent', many: 'mails could not be sent', tab: 'status' },
+  stuck_orders: { one: 'paid order not delivered yet', many: 'paid orders not delivered yet', tab: 'status' },
+  failed_mails: { one: 'email couldn’t be sent', many: 'emails couldn’t be sent', tab: 'status' },
   offers: {
-    one: 'offer is waiting for your answer',
-    many: 'offers are waiting for your answer',
+    one: 'offer needs your answer',
+    many: 'offers need your answer',
     tab: 'offers',
   },
-  messages: { one: 'message is not answered', many: 'messages are not answered', tab: 'inbox' },
+  messages: { one: 'unanswered message', many: 'unanswered messages', tab: 'inbox' },
   comments: { one: 'new comment', many: 'new comments', tab: 'inbox' },
   beats_without_master: {
     one: 'beat has no master',
@@ -46,14 +46,14 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
     parameters: { files: 'master' },
   },
   beats_without_files: {
-    one: 'beat lacks files that a licence promises',
-    many: 'beats lack files that a licence promises',
+    one: 'beat is missing files a licence promises',
+    many: 'beats are missing files a licence promises',
     tab: 'tracks',
     parameters: { files: 'missing' },
   },
   setup: {
-    one: 'step is left in the setup checklist',
-    many: 'steps are left in the setup checklist',
+    one: 'setup step left',
+    many: 'setup steps left',
     tab: 'setup',
   },
 };

@@ -123,7 +123,7 @@ function Songs() {
       rowsOf={(data) => data.result}
       columns={{ Song: '', Beat: cells.half, ...COLUMNS }}
       emptyTitle="No songs yet"
-      emptyHint="Nobody has saved a song yet."
+      emptyHint="Songs appear here once buyers save them."
       summary={
         allowed.length > 0 && (
           <div className={styles.summary}>
@@ -164,7 +164,7 @@ export default function UsagePage() {
         rowsOf={({ result }) => result}
         columns={{ Beat: '', Used: cells.beats, ...COLUMNS }}
         emptyTitle="No reports yet"
-        emptyHint="Nobody has reported anything yet."
+        emptyHint="Numbers appear here once buyers report them."
         line={reportLine}
       />
       <Songs />

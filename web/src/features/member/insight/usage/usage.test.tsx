@@ -75,7 +75,7 @@ test('a shop without reports says so', async () => {
   answer('GET /api/member/usage', { result: [] });
   answerOverview();
   openAsMember(PAGE);
-  expect(await screen.findByText('Nobody has reported anything yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers appear here once buyers report them.')).toBeInTheDocument();
 });
 
 test('songs of buyers are listed, and their channels are exported as CSV', async () => {

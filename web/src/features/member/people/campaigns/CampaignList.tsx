@@ -98,7 +98,7 @@ export function CampaignList({ query, onEdit }: CampaignListProps) {
         rowsOf={({ result }) => result}
         columns={{ Newsletter: '', State: cells.state }}
         emptyTitle="No newsletters yet"
-        emptyHint="Drafts, scheduled newsletters and those that were sent are listed here."
+        emptyHint="Drafts, scheduled and sent newsletters are listed here."
         summary={
           reach && (
             <p

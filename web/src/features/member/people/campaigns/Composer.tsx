@@ -33,7 +33,7 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
         name="preheader"
         value={content.preheader}
         autoComplete="off"
-        hint="Shown after the subject in the inbox. If you leave it empty, the beginning of the text is shown."
+        hint="Shown after the subject in the inbox. Empty = the start of the text."
         error={errorOf('preheader')}
         onChange={(event) => edit({ preheader: event.target.value })}
       />

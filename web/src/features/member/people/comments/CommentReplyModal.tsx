@@ -53,7 +53,7 @@ export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyMod
         <q>{message}</q>
         <TextField
           label="Your reply"
-          hint={`Everybody can read it below the comment. At most ${COMMENT_MAXIMUM} characters.${before === '' ? '' : ' Empty: the reply is removed.'}`}
+          hint={`Public, below the comment. At most ${COMMENT_MAXIMUM} characters.${before === '' ? '' : ' Empty: the reply is removed.'}`}
           error={error ?? failure ?? undefined}
           rows={4}
           value={text}

@@ -12,7 +12,7 @@ import styles from './Customers.module.css';
 const COLUMNS: readonly Column[] = [
   { name: 'Customer' },
   { name: 'Newsletter', className: styles.newsletter },
-  { name: 'Orders', className: cells.number },
+  { name: 'Orders', className: cells.amount },
   { name: 'Net', className: cells.amount },
 ];
 
@@ -49,7 +49,7 @@ export function CustomerList({ list }: { readonly list: ListAddress }) {
             </span>
           </td>
           <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
-          <td className={cells.number}>{orders}</td>
+          <td className={cells.amount}>{orders}</td>
           <td className={cells.amount}>{spentText(spent)}</td>
         </tr>
       )}

@@ -14,7 +14,7 @@ import styles from './Customers.module.css';
 const COLUMNS = {
   Guest: '',
   'Last order': `${cells.date} ${cells.minor}`,
-  Orders: cells.number,
+  Orders: cells.amount,
   Net: cells.amount,
 };
 

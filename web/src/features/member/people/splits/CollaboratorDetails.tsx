@@ -112,7 +112,7 @@ function BeatsPart({ row: { beats } }: { readonly row: CollaboratorRow }) {
       <h3 id="beats-title">Beats</h3>
       {beats.length === 0 ? (
         <p className={textStyles.quiet}>
-          This collaborator has no share of any beat. Enter one in the form of a beat.
+          This collaborator has no share of any beat yet. Set splits when editing a beat.
         </p>
       ) : (
         <ul>

@@ -62,10 +62,9 @@ export default function SplitsPage({ item, onItem }: PageProps) {
   return (
     <Page title="Splits" actions={add}>
       <p className={styles.about}>
-        People who made a beat with you can get a share of its sales. Enter the shares in the form of a beat.
-        A sale is divided by the shares that apply on its day; refunds, lost disputes and payment fees are
-        divided the same way. You pay collaborators yourself and record it here, or let Stripe pay them: open
-        a statement and turn it on.
+        Share a beat’s sales with the people who made it with you. Set splits when editing a beat. Each sale
+        is split by the shares of its day, and so are refunds, lost disputes and payment fees. Pay
+        collaborators yourself and record it here, or let Stripe pay them: open a statement and turn it on.
       </p>
       <ShortList
         title="Collaborators"

@@ -54,10 +54,10 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
       <Button
         variant="quiet"
         isBusy={isBusy}
-        aria-label={`Check payment of invoice ${invoice.id}`}
+        aria-label={`Sync with Stripe for invoice ${invoice.id}`}
         onClick={() => void settle()}
       >
-        {isBusy ? 'Checking…' : 'Check payment'}
+        {isBusy ? 'Checking…' : 'Sync with Stripe'}
       </Button>
       {invoice.buyer && hasDownloads(invoice.state) && (
         <Button

@@ -41,9 +41,9 @@ const TABS: Readonly<Record<InvoiceTab, { readonly label: string; readonly empty
   refunded: { label: 'Refunded', empty: 'Orders that you refund are listed here.' },
   disputed: {
     label: 'Disputed',
-    empty: 'Orders whose buyers ask their bank for the money back are listed here.',
+    empty: 'Orders that a buyer’s bank disputes are listed here.',
   },
-  unfinished: { label: 'Unfinished', empty: 'Checkouts that nobody has paid are listed here.' },
+  unfinished: { label: 'Unfinished', empty: 'Unpaid checkouts are listed here.' },
 };
 
 function filtersOf(tab: InvoiceTab | null): readonly FilterField[] {

@@ -254,7 +254,7 @@ describe('an invoice', () => {
       );
       return { message: 'The invoice is partially refunded.' };
     });
-    await press(user, 'Check payment of invoice o1');
+    await press(user, 'Sync with Stripe for invoice o1');
     expect(await notification('The invoice is partially refunded.')).toHaveTextContent('Success');
     expect(callsTo('POST /api/member/invoices/settle').map(({ input }) => input)).toEqual([{ id: 'o1' }]);
     await waitFor(async () => expect(await row()).toHaveTextContent('partially refunded'));
@@ -283,7 +283,7 @@ describe('the tabs of the invoices', () => {
     expect(within(tabs).getByRole('button', { name: 'Paid', pressed: true })).toBeInTheDocument();
     expect(asked()).toEqual({ page: '1', show: 'paid' });
     await press(user, 'Unfinished', tabs);
-    await screen.findByText('Checkouts that nobody has paid are listed here.');
+    await screen.findByText('Unpaid checkouts are listed here.');
     await expectAddress('/member/log/dashboard?tab=invoices&show=unfinished');
     expect(screen.getByText('0 unfinished orders')).toBeInTheDocument();
     expect(asked()).toEqual({ page: '1', show: 'unfinished' });

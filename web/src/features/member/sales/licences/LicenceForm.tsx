@@ -82,7 +82,7 @@ function SalePart({ draft, errors, onEdit }: PartProps) {
         onChange={(exclusive) => onEdit({ exclusive })}
       />
       <Checkbox
-        label="Grants the right to train AI models, which every other licence reserves."
+        label="Allows AI training. All other licences forbid it."
         isChecked={draft.training}
         onChange={(training) => onEdit({ training })}
       />

@@ -185,7 +185,7 @@ test('a licence grants the training of AI models by a checkbox, and its preview 
   const form = await openForm(user);
   fill(field('Name', form), 'Dataset');
   fill(field('Price in €', form), '500');
-  await user.click(within(form).getByRole('checkbox', { name: /^Grants the right to train AI models/ }));
+  await user.click(within(form).getByRole('checkbox', { name: /^Allows AI training/ }));
   expect(form).toHaveTextContent('The right to train AI models with the beat');
   await press(user, 'Save licence');
   await notification(SAVED);

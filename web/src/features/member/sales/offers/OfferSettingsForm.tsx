@@ -37,7 +37,7 @@ export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) 
         name="minimum_percent"
         label="Secret minimum, as a percentage of the price"
         inputMode="numeric"
-        hint="Lower offers are declined automatically, 12 to 36 hours later. Nobody else sees the minimum."
+        hint="We quietly decline lower offers after 12–36 hours. Only you see this."
       />
     </Form>
   );

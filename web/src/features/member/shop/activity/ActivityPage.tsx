@@ -30,7 +30,7 @@ export default function ActivityPage() {
   const audit = useMemberQuery(['member-audit'], (options) => readAudit({}, options));
   return (
     <ShopPage tab="activity">
-      <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>
+      <RowsSection title="Activity" query={audit} rowsOf={({ result }) => result}>
         {(entry) => <Entry key={entry.id} entry={entry} />}
       </RowsSection>
     </ShopPage>

@@ -36,8 +36,7 @@ export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) 
       <div className={styles.columns}>
         <div className={styles.sections}>
           <p className={styles.note}>
-            Visitors see what you save at once. Search engines and link previews see it a minute later, or at
-            their second visit to a page that nobody has opened for a while.
+            Changes go live at once. Search engines and link previews see them about a minute later.
           </p>
           {SECTIONS.map((section) => {
             const { title, View } = SECTION_VIEWS[section];

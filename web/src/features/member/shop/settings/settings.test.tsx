@@ -69,7 +69,7 @@ test('the preview is the home page with what is not saved, and cannot be used', 
   await waitFor(() => expect(body.textContent).toContain('Glass Elevator'));
   expect(body.firstElementChild?.hasAttribute('inert')).toBe(true);
   expect(main()).not.toHaveTextContent('Slow beats for the last train home.');
-  expect(document.title).toMatch(/^Settings/);
+  await waitFor(() => expect(document.title).toMatch(/^Settings/));
 });
 
 test('saving leaves the focus in its field, and keeps what is typed meanwhile', async () => {

@@ -96,7 +96,7 @@ function KeepButton({ isKept, onDone }: KeepButtonProps) {
       isBusy={isBusy}
       onClick={() => void run((options) => keepLicences({ kept: !isKept }, options))}
     >
-      {isKept ? 'Decide again' : 'Keep these licences'}
+      {isKept ? 'Decide again' : 'Use as they are'}
     </Button>
   );
 }

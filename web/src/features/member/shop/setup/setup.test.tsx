@@ -130,7 +130,7 @@ test('the built-in licences can be kept, and decided about again', async () => {
   answer(KEEP, { message: 'You keep these licences.' });
   const user = openDashboard('setup');
   const text = 'Adapt the licences and their prices';
-  const keep = within(await openStep(user, text)).getByRole('button', { name: 'Keep these licences' });
+  const keep = within(await openStep(user, text)).getByRole('button', { name: 'Use as they are' });
   answer('GET /api/member/settings', withChecks({ licences: SEEN }));
   await user.click(keep);
   await notification('You keep these licences.');
@@ -145,7 +145,7 @@ test('licences of the owner are not offered to be kept', async () => {
   answer('GET /api/member/settings', settingsAnswerOf({ facts: { ...NEW_SHOP, hasOwnLicences: true } }));
   const user = openDashboard('setup');
   expect(await openStep(user, 'Adapt the licences and their prices')).toHaveTextContent(/^Done:/);
-  expect(screen.queryByRole('button', { name: 'Keep these licences' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use as they are' })).not.toBeInTheDocument();
 });
 
 test('a test payment opens the payment page', async () => {

@@ -26,7 +26,7 @@ const FAULTS: readonly JobState[] = ['failed', 'interrupted', 'late'];
 /** When the job ran, in sentences. */
 function historyOf({ started, succeeded, failed, error }: JobRow): string {
   const sentences = [
-    started === null ? 'The schedule has not started it yet.' : `Last start ${formatDateTime(started)}.`,
+    started === null ? 'Hasn’t run yet.' : `Last start ${formatDateTime(started)}.`,
     ...(started !== null && succeeded === null ? ['No run has succeeded yet.'] : []),
     ...(succeeded === null ? [] : [`Last success ${formatDateTime(succeeded)}.`]),
     ...(failed === null ? [] : [`Last failure ${formatDateTime(failed)}: ${error ?? 'unknown'}.`]),

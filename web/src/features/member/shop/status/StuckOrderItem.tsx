@@ -21,8 +21,8 @@ export function StuckOrderItem({ order: { id, state, created } }: { readonly ord
       failure={failure}
       actions={
         <RowAction
-          label="Check payment"
-          of={`of invoice ${id}`}
+          label="Sync with Stripe"
+          of={`for invoice ${id}`}
           isBusy={isBusy}
           onClick={() => void settle()}
         />

@@ -76,7 +76,7 @@ test('the status shows stuck orders until their payment was checked', async () =
     answer('GET /api/member/status', { jobs: [], stuck: [] });
     return { message: 'The invoice is fulfilled.' };
   });
-  await user.click(await within(page).findByRole('button', { name: 'Check payment of invoice o_stuck' }));
+  await user.click(await within(page).findByRole('button', { name: 'Sync with Stripe for invoice o_stuck' }));
   expect(await within(page).findByText('Every paid order is delivered.')).toBeInTheDocument();
   expect(callsTo('POST /api/member/invoices/settle').map(({ input }) => input)).toEqual([{ id: 'o_stuck' }]);
 });

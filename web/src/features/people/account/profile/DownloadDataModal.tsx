@@ -31,9 +31,8 @@ export function DownloadDataModal({ token, onClose }: DownloadDataModalProps) {
   return (
     <Modal title="Download My Data" onClose={onClose}>
       <p>
-        You get a JSON file with everything that we store about you: account, orders, comments, sessions. The
-        newsletter, messages and mails are included once you have confirmed your email with the link that we
-        send you.
+        You get a JSON file with everything we store about you: account, orders, comments, sessions. It
+        includes newsletter, messages and emails once you’ve confirmed your address with the link we send you.
       </p>
       <Form form={form} action="Download" busyAction="Collecting…" onCancel={onClose}>
         {isPasswordNeeded && <CurrentPasswordField form={form} />}

@@ -51,7 +51,7 @@ export function OwnLicences({
           </div>
         );
       })}
-      <p className={styles.hint}>Without a price, the beat has the shop’s price.</p>
+      <p className={styles.hint}>Empty = shop price</p>
     </fieldset>
   );
 }

@@ -21,10 +21,10 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
   price: 'Set price',
   licences: 'Licences',
   tag: 'Tag',
-  tags: 'Further tags',
+  tags: 'More tags',
   mood: 'Mood',
-  split: 'Shares',
-  making: 'How they were made',
+  split: 'Splits',
+  making: 'AI statement',
   hide: 'Hide',
   show: 'Show',
 };

@@ -131,7 +131,7 @@ export function EditFields({ draft, people, onChange }: EditFieldsProps) {
       return (
         <div className={styles.fields}>
           <Field
-            label="Add further tags"
+            label="Tags to add"
             autoComplete="off"
             hint={`Separated by commas. A beat can have at most ${EDIT_LIMITS.tags}.`}
             value={draft.added}
@@ -139,7 +139,7 @@ export function EditFields({ draft, people, onChange }: EditFieldsProps) {
             onChange={({ target }) => onChange({ ...draft, added: target.value })}
           />
           <Field
-            label="Remove further tags"
+            label="Tags to remove"
             autoComplete="off"
             hint="Separated by commas."
             value={draft.removed}

@@ -27,7 +27,7 @@ export type BulkDraft =
     }
   | { readonly kind: 'licences'; readonly offerings: Readonly<Record<LicenceId, Offering>> }
   | { readonly kind: 'tag'; readonly tag: string }
-  /** Further tags, separated by commas. */
+  /** More tags, separated by commas. */
   | { readonly kind: 'tags'; readonly added: string; readonly removed: string }
   | { readonly kind: 'mood'; readonly mood: Mood | '' | null }
   | {

@@ -267,7 +267,7 @@ describe('the shares of the selected tracks', () => {
     }));
     const user = openDashboard('tracks');
     await select(user, 'Beat 7', 'Beat 5');
-    const dialog = await open(user, 'Shares');
+    const dialog = await open(user, 'Splits');
     await user.selectOptions(await within(dialog).findByLabelText('Add a collaborator'), 'Mara');
     expect(within(dialog).queryByRole('region', { name: 'Preview' })).not.toBeInTheDocument();
     fill(within(dialog).getByLabelText('Share of Mara in %'), '50');
@@ -293,7 +293,7 @@ describe('the shares of the selected tracks', () => {
     refuse(READ, { code: 'unavailable', message: 'Please try again later.' });
     const user = openDashboard('tracks');
     await select(user, 'Beat 7');
-    const dialog = await open(user, 'Shares');
+    const dialog = await open(user, 'Splits');
     expect(await within(dialog).findByText('The shares could not be loaded.')).toBeVisible();
     answer(READ, { splits: [{ id: 7, split: [MARA] }], collaborators: [] });
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));

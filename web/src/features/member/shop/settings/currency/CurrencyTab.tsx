@@ -66,7 +66,7 @@ function Prices({ shop: { licences, currency }, chosen, typed, errors, onType }:
 function Effects({ effects }: { readonly effects: readonly string[] }) {
   if (effects.length === 0) return null;
   return (
-    <div className={styles.note} role="region" aria-label="What the change means">
+    <div className={styles.note} role="region" aria-label="What changes">
       {effects.map((effect) => (
         <p key={effect}>{effect}</p>
       ))}

@@ -98,7 +98,7 @@ test('after a sale, what the change means is said and must be confirmed', async 
   });
   await choose(user, 'JPY');
   enter('2500', '4500');
-  const effects = within(page()).getByRole('region', { name: 'What the change means' });
+  const effects = within(page()).getByRole('region', { name: 'What changes' });
   expect(effects).toHaveTextContent('Orders, invoices and contracts stay in EUR');
   expect(effects).toHaveTextContent('until you enter new ones: Low Tide.');
   expect(effects).toHaveTextContent('own prices in JPY are used again: Night Bus.');

@@ -29,9 +29,7 @@ test(
     await pay(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You weren’t charged');
     await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
-    await expect(page.getByRole('tabpanel')).toContainText(
-      'Someone else bought the exclusive first',
-    );
+    await expect(page.getByRole('tabpanel')).toContainText('Someone else bought the exclusive first');
     await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     expect(await orderReaches(token, 'cancelled')).toMatchObject({ total: '44.99' });
     await removeTrack(track);

@@ -133,7 +133,7 @@ function cancelledMail(to: string, id: string, order: OrderRecord): Mail {
   const reason = refusalReason(order);
   return composeMail({
     to,
-    subject: `Order ${id} was cancelled, and you were not charged`,
+    subject: `Order ${id} was cancelled, and you weren’t charged`,
     paragraphs: [
       ...(reason === '' ? [] : [reason]),
       'Your order was cancelled, and you weren’t charged. The amount was only reserved; your bank may show it for a few days.',

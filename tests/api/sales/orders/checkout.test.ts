@@ -229,7 +229,7 @@ describe('an exclusive', () => {
     });
     const mails = (await mailsTo(first.email)).filter(({ id }) => id.includes(lost.id));
     expect(mails).toMatchObject([{ isWrittenOnce: true }]);
-    expect(mails[0]?.text).toContain('You weren’t charged');
+    expect(mails[0]?.text).toContain('you weren’t charged');
     expect(mails[0]?.text).toContain('bought “');
   });
 

@@ -42,7 +42,7 @@ export const signout = {
 export const currentuserAnswer = v.object({
   isUser: v.boolean(),
   user: v.nullable(v.object({ username: v.string(), email: v.string() })),
-  /** An address that is yet to be confirmed; omitted if there is none. */
+  /** Not confirmed yet. */
   pending_email: v.exactOptional(v.string()),
 });
 
@@ -50,14 +50,14 @@ export const currentuser = {
   endpoint: 'POST /api/currentuser',
   audience: 'anyone',
   summary: 'Returns the customer that a token belongs to; `isUser` is false for an invalid token.',
-  // Without a text it is an invalid token, too.
+  // Without one, the token counts as invalid.
   input: v.object({ token: v.fallback(v.string(), '') }),
   answer: currentuserAnswer,
 } as const satisfies Contract;
 
 export const forgottenpasswordAnswer = v.object({
   message: v.string(),
-  /** On the emulators only. */
+  /** Emulators only. */
   link: v.exactOptional(v.string()),
 });
 
@@ -117,7 +117,7 @@ export const userupdateConfirmPost = linkAction(
   'Gives an account the email address that the link was sent to, and redirects to a page.',
 );
 
-/** A POST, because mail scanners open links, and this one makes the password unusable. */
+/** A POST, because mail scanners follow links and this one resets the password. */
 export const userupdateRevert = {
   endpoint: 'POST /api/userupdate/revert',
   audience: 'anyone',
@@ -126,7 +126,7 @@ export const userupdateRevert = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** For people to keep; its form may change. */
+/** For people to keep; its shape may change. */
 export const userdataAnswer = v.object({ data: v.looseObject({}) });
 
 export const userdata = {
@@ -166,7 +166,7 @@ const idsInput = v.pipe(
   v.maxLength(FAVOURITES_MAXIMUM, `At most ${FAVOURITES_MAXIMUM} favourites can be sent.`),
 );
 
-/** The ids of all that is kept, the latest first. */
+/** Ids, newest first. */
 const historyInput = v.pipe(
   v.array(trackIdInput, 'What was played is a list of numbers.'),
   v.maxLength(HISTORY_MAXIMUM, `At most ${HISTORY_MAXIMUM} beats can be sent.`),

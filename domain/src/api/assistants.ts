@@ -5,7 +5,7 @@ export const mcpId = v.union([v.string(), v.pipe(v.number(), v.safeInteger())]);
 
 export const mcpMembers = v.record(v.string(), v.unknown());
 
-/** Assistants search the shop and fill a cart, by the Model Context Protocol (modelcontextprotocol.io). */
+/** Lets assistants search the shop and fill a cart (Model Context Protocol, modelcontextprotocol.io). */
 export const mcp = {
   endpoint: 'POST /api/mcp',
   audience: 'anyone',
@@ -14,24 +14,24 @@ export const mcp = {
   input: v.object(
     {
       jsonrpc: v.literal('2.0', 'Send a JSON-RPC 2.0 message.'),
-      /** Missing from notifications, which are answered with 202 and no body. */
+      /** Missing in notifications, which get a 202 without a body. */
       id: v.optional(mcpId),
       method: v.string('Give the name of a method.'),
       params: v.optional(mcpMembers),
     },
     'Send one JSON-RPC message, not a batch.',
   ),
-  /** The answer to a request, or its error (https://www.jsonrpc.org/specification#error_object). */
+  /** A result or an error (https://www.jsonrpc.org/specification#error_object). */
   answer: v.object({
     jsonrpc: v.literal('2.0'),
-    /** Null if the id of the request could not be read. */
+    /** Null if the request's id was unreadable. */
     id: v.nullable(v.union([v.string(), v.number()])),
     result: v.optional(mcpMembers),
     error: v.optional(v.object({ code: v.number(), message: v.string() })),
   }),
 } as const satisfies Contract;
 
-/** A request, or, without an id, a notification. */
+/** Without an id, it is a notification. */
 export type McpMessage = ContractInput<typeof mcp>;
 
 export type McpAnswer = ContractAnswer<typeof mcp>;

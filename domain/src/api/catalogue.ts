@@ -33,7 +33,7 @@ export const tracksList = {
 
 export const tracksSoldAnswer = v.object({ result: v.array(trackSchema) });
 
-/** They are in no list of the shop. */
+/** Sold tracks are in no other list. */
 export const tracksSold = {
   endpoint: 'GET /api/tracks/sold',
   audience: 'anyone',
@@ -62,7 +62,7 @@ export const tracksEarly = {
   answer: tracksEarlyAnswer,
 } as const satisfies Contract;
 
-/** The answer does not tell whether the address is subscribed. */
+/** The answer doesn't reveal whether the address is subscribed. */
 export const tracksFree = {
   endpoint: 'POST /api/tracks/free',
   audience: 'anyone',

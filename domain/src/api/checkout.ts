@@ -7,7 +7,6 @@ import { tokenInput, orderIdInput, documentIdInput, discountCodeInput } from './
 import type { Contract, ContractInput } from './contract';
 const text = v.pipe(v.string(), v.maxLength(200));
 
-/** The refusal of a cart that is too large. */
 export const TOO_MANY_LINES = `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`;
 
 const AMOUNT = 'Enter what you want to pay for the kit.';
@@ -16,7 +15,7 @@ const CHOOSE_LICENCE = 'Choose a licence for each track.';
 
 export const checkoutAnswer = v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) });
 
-/** `data` and `track_list`, with `kit_list` after it, describe the lines of the cart in the same order. */
+/** Cart lines in one order: `data` describes `track_list`, then `kit_list`. */
 const cartEntries = {
   data: v.array(
     v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
@@ -32,32 +31,31 @@ const cartEntries = {
           v.safeInteger('Invalid track id.'),
           v.minValue(1, 'Invalid track id.'),
         ),
-        /** `Non-Exclusive`, `Exclusive`, or the id of an added licence, which stays when that is renamed. */
+        /** `Non-Exclusive`, `Exclusive`, or the id of an added licence, which survives renaming. */
         license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
-        /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
+        /** The owned line this licence replaces, counted from 0; `price` is then the difference. */
         upgrade: v.optional(
           v.object({
             order_id: orderIdInput,
             line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
           }),
         ),
-        /** The accepted offer that `price` comes from; LINK_OFFER for the own price of the link in `early_access`. */
+        /** The accepted offer behind `price`; LINK_OFFER for the price of the link in `early_access`. */
         offer: v.optional(documentIdInput('Invalid offer.', 200)),
-        /** The membership's credits pay for it; `data` has its price in the shop, and `total` leaves it out. */
+        /** Paid with membership credits; `data` has the shop price, `total` leaves it out. */
         pay: v.optional(v.literal('credits', 'Choose how to pay.')),
       }),
       'The cart is incomplete.',
     ),
     v.maxLength(ORDER_LINES_MAXIMUM, TOO_MANY_LINES),
   ),
-  /** The kits of the cart, which `data` describes after the beats. */
   kit_list: v.optional(
     v.pipe(
       v.array(
         v.object({
           title: text,
           id: kitIdSchema,
-          /** The wanted price, in cents, for a kit with a minimum price. */
+          /** In cents, for a kit with a minimum price. */
           amount: v.pipe(v.number(AMOUNT), v.safeInteger(AMOUNT), v.minValue(1, AMOUNT)),
         }),
         'The cart is incomplete.',
@@ -66,8 +64,8 @@ const cartEntries = {
     ),
   ),
   /**
-   * Opens unpublished beats in the cart, and says by which private link beats are bought. A malformed token opens
-   * nothing: 409 `gone` names the beat.
+   * Opens unpublished beats and names the private link they are bought by. Malformed tokens open nothing: 409
+   * `gone`.
    */
   early_access: v.optional(
     v.pipe(
@@ -75,13 +73,13 @@ const cartEntries = {
       v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
     ),
   ),
-  /** `total` is the price with it. */
+  /** Included in `total`. */
   discount_code: v.optional(discountCodeInput),
-  /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
+  /** Buys licences again that the buyer owns; otherwise checkout answers `owned`. */
   confirm_owned: v.optional(v.boolean()),
-  /** The sentence the buyer agreed to (orders/agreement.ts), word for word; without it, 409 `consent-required`. */
+  /** The agreement sentence (orders/agreement.ts), word for word; without it, 409 `consent-required`. */
   withdrawal_consent: v.optional(v.string()),
-  /** Where the visit came from (statistics/visits.ts); an unusable source never fails a purchase. */
+  /** Where the visit came from (statistics/visits.ts). A bad source never fails a purchase. */
   source: v.optional(v.pipe(text, v.transform(tidySource))),
 };
 
@@ -109,7 +107,7 @@ export const checkoutGuest = {
     'Places an order without an account, in a shop that sells to guests. It belongs to the address that the buyer enters on the payment page.',
   input: v.object({
     ...cartEntries,
-    /** The last order of this browser, which ends if nobody has paid it. */
+    /** This browser's previous order; it ends if unpaid. */
     earlier: v.optional(
       v.object({ order_id: orderIdInput, secret: v.pipe(v.string(NO_ORDER), v.maxLength(100, NO_ORDER)) }),
     ),
@@ -117,14 +115,12 @@ export const checkoutGuest = {
   answer: checkoutGuestAnswer,
 } as const satisfies Contract;
 
-/** The cart of anybody. */
 export type CartInput = Omit<ContractInput<typeof checkoutGuest>, 'earlier'>;
 
 export type CheckoutInput = ContractInput<typeof checkout>;
 
 const orderState = v.nullable(v.picklist(ORDER_STATES));
 
-/** Leaves the cart once the transaction is an order. */
 const orderedLine = v.union([
   v.object({ track_id: v.number(), license: v.string() }),
   v.object({ kit_id: v.number() }),
@@ -133,8 +129,8 @@ const orderedLine = v.union([
 export type OrderedLine = Readonly<v.InferOutput<typeof orderedLine>>;
 
 /**
- * `result`: paid and downloadable. `state` is null for an unknown transaction, missing in answers from before states.
- * `guest`: set if the order has no account, so that only its link opens it.
+ * `result`: paid and downloadable. `state`: null for an unknown transaction, missing in old answers. `guest`: no
+ * account, so only its link opens it.
  */
 export const checkoutMatchingIdAnswer = v.pipe(
   v.object({

@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 /** Anyone, a customer (token in the input), or a member (bearer token). */
 export type Audience = 'anyone' | 'customer' | 'member';
 
-/** An answer that is not JSON. */
 export interface OtherAnswer {
   readonly status: 200 | 302;
   readonly description: string;
@@ -14,14 +13,13 @@ export interface OtherAnswer {
  * An endpoint. `answer` is a separate constant, so the browser loads only that (docs/decisions/0061-contracts.md).
  */
 export interface Contract {
-  /** Method and path, for example `GET /api/tracks/all`. */
   readonly endpoint: string;
   readonly audience: Audience;
   /** One sentence for the API documentation. */
   readonly summary: string;
-  /** Set if the input of a POST is in the query string. */
+  /** For a POST whose input is in the query string. */
   readonly inputFrom?: 'query';
-  /** Its messages are for people. */
+  /** Its messages are shown to people. */
   readonly input: v.GenericSchema;
   readonly answer: v.GenericSchema | OtherAnswer;
 }
@@ -36,7 +34,7 @@ type Frozen<Value> = unknown extends Value
 
 export type ContractInput<C extends Pick<Contract, 'input'>> = Frozen<v.InferOutput<C['input']>>;
 
-/** The JSON that answers a call; never if the answer is not JSON. */
+/** The JSON answer; never if the answer isn't JSON. */
 export type ContractAnswer<C extends Pick<Contract, 'answer'>> = C['answer'] extends v.GenericSchema
   ? Frozen<v.InferOutput<C['answer']>>
   : never;

@@ -14,7 +14,7 @@ export const dealsCode = {
   endpoint: 'POST /api/deals/code',
   audience: 'anyone',
   summary: 'Returns what a discount code takes off, or why it cannot be used.',
-  /** `token`, if the caller is signed in, because a code may limit its uses per buyer. */
+  /** `token` if signed in: a code may limit uses per buyer. */
   input: v.object({ code: discountCodeInput, token: v.optional(tokenInput) }),
   answer: dealsCodeAnswer,
 } as const satisfies Contract;

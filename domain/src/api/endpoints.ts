@@ -70,18 +70,17 @@ type Modules =
   | typeof statements
   | typeof statistics;
 
-/** Answers and types, which stand beside the contracts, are left out. */
+/** Leaves out answers and types, which share the modules. */
 type ContractIn<Module> = Module extends unknown ? Extract<Module[keyof Module], Contract> : never;
 
 type AnyContract = ContractIn<Modules>;
 
 /**
- * Every endpoint under /api. GET input travels in path and query, other input as JSON; errors are an ErrorBody
+ * Every endpoint under /api. GET input is in path and query, other input is JSON; errors are an ErrorBody
  * (errors.ts). /api/member/* needs a member's bearer token, except to sign in.
  */
 type Contracts = { readonly [C in AnyContract as C['endpoint']]: C };
 
-/** An endpoint's method and path, for example `GET /api/tracks/all`. */
 export type Endpoint = keyof Contracts;
 
 interface Described<C extends Contract> {

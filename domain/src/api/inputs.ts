@@ -13,7 +13,7 @@ import { MEMBER_PAGE_SIZES } from '../platform/pagination';
 import { PRODUCT_ID } from '../platform/paths';
 import { asciiEmail, isEmail } from '../platform/validation';
 
-/** An e-mail address, normalised as Auth stores it: trimmed, in lower case, its domain in ASCII. */
+/** Normalised as Auth stores it: trimmed, lower case, ASCII domain. */
 export const emailInput = v.pipe(
   v.string('Email is not valid.'),
   v.trim(),
@@ -27,14 +27,12 @@ export const newPasswordInput = v.pipe(
   v.check(isPassword, `A password must have ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`),
 );
 
-/** A password to be checked. */
 export const passwordInput = v.pipe(
   v.string('Enter your password.'),
   v.nonEmpty('Enter your password.'),
   v.maxLength(PASSWORD_MAXIMUM, 'Wrong email or password.'),
 );
 
-/** A username, normalised. */
 export const usernameInput = v.pipe(
   v.string('Choose a username.'),
   v.transform(tidyUsername),
@@ -44,10 +42,10 @@ export const usernameInput = v.pipe(
   }),
 );
 
-/** A session token; routes verify it. */
+/** Routes verify it. */
 export const tokenInput = v.string('Please sign in again.');
 
-/** The version that a change is based on; 0 if nothing was stored before. */
+/** The version a change is based on; 0 if nothing was stored. */
 export const versionInput = v.pipe(
   v.number('A version is a whole number.'),
   v.safeInteger('A version is a whole number.'),
@@ -60,12 +58,12 @@ const RESERVED_ID = /^__.*__$/;
 const ID = /^[\w-]+$/;
 const ID_MAXIMUM = 128;
 
-/** Returns whether a text can be the id of a document that the shop has made. */
+/** Returns whether a text can be the id of a document made by the shop. */
 export function isDocumentId(text: string): boolean {
   return text.length <= ID_MAXIMUM && ID.test(text) && !RESERVED_ID.test(text);
 }
 
-/** The id of a document; `message` for anything that cannot be one. */
+/** A document id; `message` if malformed. */
 export function documentIdInput(message: string, maximum = ID_MAXIMUM) {
   return v.pipe(
     v.string(message),
@@ -81,32 +79,30 @@ const NO_TRACK = 'There is no such track.';
 
 export const trackIdInput = v.pipe(v.number(NO_TRACK), v.safeInteger(NO_TRACK), v.minValue(1, NO_TRACK));
 
-/** The id of a track in a path. */
 export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(PRODUCT_ID, NO_TRACK));
 
 const NO_PART = 'There is no such part of the file.';
 
-/** Where a part of a file begins, as EXPORT_NEXT_HEADER of the part before has said. */
+/** Where a part of a file begins: EXPORT_NEXT_HEADER of the part before. */
 export const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
 
-/** The token of a mailed link. A wrong one counts as unknown: whoever opens the link must see a page and not JSON. */
+/** A malformed token counts as unknown: people who open the link must see a page, not JSON. */
 export const mailedTokenInput = v.fallback(v.string(), '');
 
-/** The index of a line of an order, counted from 0. */
+/** Counted from 0. */
 export const lineInput = v.pipe(
   v.number('Invalid line number.'),
   v.integer('Invalid line number.'),
   v.minValue(0, 'Invalid line number.'),
 );
 
-/** A discount code, in its one spelling. */
 export const discountCodeInput = v.pipe(
   v.string('Enter a code.'),
   v.transform(normaliseCode),
   v.check(isCode, `A code must have ${CODE_MINIMUM} to ${CODE_MAXIMUM} letters, digits and hyphens.`),
 );
 
-/** `after`: the value of EXPORT_NEXT_HEADER in the answer before; without it, an export begins with its first part. */
+/** `after`: EXPORT_NEXT_HEADER of the part before; absent for the first part. */
 export const exportInput = v.object({ after: v.optional(v.string('Invalid export cursor.')) });
 
 function pageSizeInput() {
@@ -130,7 +126,6 @@ export const memberListEntries = {
 
 export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object(memberListEntries);
 
-/** The query of a list that is sorted by date alone. */
 export const datedListInput: v.GenericSchema<unknown, DatedListInput> = v.object({
   ...memberListEntries,
   ...dateSortEntries,

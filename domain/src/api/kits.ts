@@ -5,7 +5,7 @@ import type { Contract } from './contract';
 import { emailInput } from './inputs';
 import { linkAction, linkPage } from './mailed-link';
 
-/** A missing or repeated token counts as unknown, because a person who opens the link must see a page and not JSON. */
+/** A missing or repeated token counts as unknown: people who open the link must see a page, not JSON. */
 const linkInput = v.object({ token: v.fallback(v.string(), '') });
 
 export const kitsFreeAnswer = messageAnswer;

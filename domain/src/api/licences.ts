@@ -10,7 +10,7 @@ export const userlicencesAnswer = v.object({
       license_name: v.string(),
       order_id: v.string(),
       line: v.number(),
-      /** Its credit for a larger licence, and its price; null if it can't be upgraded. */
+      /** Credit towards a larger licence, and its price; null if there is no upgrade. */
       upgrade: v.nullable(v.object({ credit: decimal, full_price: decimal })),
     }),
   ),
@@ -37,16 +37,15 @@ export const licencesKey = {
   answer: { status: 200, description: 'The key.', contentType: 'application/x-pem-file' },
 } as const satisfies Contract;
 
-/** It proves that a contract is genuine and reveals only the buyer's initials. */
+/** Proves that a contract is genuine; reveals only the buyer's initials. */
 export const licencesVerifyAnswer = v.object({
   result: v.nullable(
     v.object({
       track: v.string(),
-      /** The name of the licence when it was sold. */
       licence: v.string(),
       date: v.string(),
       buyer: v.string(),
-      /** `disputed`: a bank is deciding about its payment. `replaced`: by a larger licence. */
+      /** `disputed`: the bank is deciding about the payment. `replaced`: by a larger licence. */
       state: v.picklist(['valid', 'disputed', 'refunded', 'replaced']),
     }),
   ),

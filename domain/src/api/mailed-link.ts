@@ -3,7 +3,7 @@ import { mailedTokenInput } from './inputs';
 
 const input = v.object({ token: mailedTokenInput });
 
-/** Opening a mailed link: mail scanners and previews open links, too. */
+/** Opens a mailed link without effect, because mail scanners and previews open links too. */
 export function linkPage<const Path extends string>(path: Path) {
   return {
     endpoint: `GET ${path}` as const,
@@ -14,7 +14,7 @@ export function linkPage<const Path extends string>(path: Path) {
   } as const;
 }
 
-/** The button on a mailed link's page. */
+/** The button on that page. */
 export function linkAction<const Path extends string>(path: Path, summary: string) {
   return {
     endpoint: `POST ${path}` as const,

@@ -6,34 +6,34 @@ import { count, decimal, webAddress } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { documentIdInput, tokenInput } from './inputs';
 
-/** In UTC ms. */
+/** UTC ms. */
 const time = v.number();
 
-/** `price` is for a period, in the currency that the answer names. */
+/** `price` per period, in the currency that the answer names. */
 export const planViewEntries = {
   id: v.string(),
   name: v.string(),
   price: decimal,
   interval: v.picklist(PLAN_INTERVALS),
-  /** Granted with each paid period. */
+  /** Per paid period. */
   credits: count,
   percent_off: count,
   early_days: count,
 };
 
-/** Licences are named by their ids; their names, files and prices are those of the shop. */
+/** Licences by id; names, files and prices are the shop's. */
 export const membershipsPlansAnswer = v.object({
   currency: v.string(),
   plans: v.array(
     v.object({
       ...planViewEntries,
-      /** Set for the plan with most subscribers. */
+      /** Set for the plan with the most subscribers. */
       popular: v.exactOptional(v.literal(true)),
     }),
   ),
-  /** What credits buy. */
+  /** Credits per licence. */
   costs: v.array(v.object({ license: v.string(), credits: count })),
-  /** How many months unused credits stay after their period. */
+  /** How many months unused credits last after their period. */
   keep_months: count,
 });
 
@@ -47,7 +47,7 @@ export const membershipsPlans = {
 
 export type PlansAnswer = ContractAnswer<typeof membershipsPlans>;
 
-/** `membership` is null for somebody who has never joined, and without a paid period. Times in UTC ms. */
+/** `membership` is null without any paid period. Times in UTC ms. */
 export const membershipsMineAnswer = v.object({
   membership: v.nullable(
     v.object({
@@ -55,21 +55,20 @@ export const membershipsMineAnswer = v.object({
       currency: v.string(),
       plan: v.object(planViewEntries),
       since: time,
-      /** The end of the paid period. */
+      /** End of the paid period. */
       until: time,
-      /** The next payment; null once it is cancelled or has ended. */
+      /** The next payment; null once cancelled or ended. */
       next: v.nullable(v.object({ at: time, amount: decimal, credits: count, plan: v.string() })),
-      /** When it ends after a cancellation; null without one. */
+      /** End after a cancellation; null without one. */
       cancel_at: v.nullable(time),
-      /** Until when a failed payment can be made up for; null without one. */
+      /** Deadline for making up a failed payment; null without one. */
       grace_until: v.nullable(time),
-      /** That can be spent. */
+      /** Spendable. */
       credits: count,
-      /** Those that can be spent by when they expire, the first to expire first. */
+      /** Spendable credits by expiry, soonest first. */
       open: v.array(v.object({ credits: count, until: time })),
-      /** What was bought with credits, newest first. */
+      /** Purchases with credits, newest first. */
       uses: v.array(v.object({ order_id: v.string(), title: v.string(), credits: count, at: time })),
-      /** What a licence costs in credits. */
       costs: v.array(v.object({ license: v.string(), credits: count })),
     }),
   ),
@@ -87,7 +86,7 @@ export type MembershipView = NonNullable<ContractAnswer<typeof membershipsMine>[
 
 export const membershipRedirectAnswer = v.object({ redirect: webAddress });
 
-/** `conflict` for somebody who has a membership, `gone` for a plan that cannot be joined. */
+/** `conflict`: already a member. `gone`: the plan isn't on sale. */
 export const membershipsCheckout = {
   endpoint: 'POST /api/memberships/checkout',
   audience: 'customer',
@@ -101,20 +100,20 @@ export const membershipsCheckout = {
   answer: membershipRedirectAnswer,
 } as const satisfies Contract;
 
-/** `not-found` for somebody who has never joined. */
+/** `not-found` if never joined. */
 export const membershipsPortal = {
   endpoint: 'POST /api/memberships/portal',
   audience: 'customer',
   summary: 'Opens Stripe’s page where a membership is changed, cancelled, or paid another way.',
   input: v.object({
     token: tokenInput,
-    /** Where the page begins; without it, at the overview. */
+    /** Start page; the overview if absent. */
     flow: v.optional(v.picklist(['change', 'cancel', 'payment'], 'Choose what to do.')),
   }),
   answer: membershipRedirectAnswer,
 } as const satisfies Contract;
 
-/** The links open beats as every link for early access does (`early_access` of a cart). */
+/** The links open beats like any early-access link (`early_access` of a cart). */
 export const membershipsEarlyAnswer = v.object({
   beats: v.array(v.object({ track: trackSchema, token: v.string(), publish_at: time })),
 });

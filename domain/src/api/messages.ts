@@ -47,7 +47,7 @@ export const contactform = {
   audience: 'anyone',
   summary:
     'Sends a message to the producer. `subject` is a honeypot: if it is filled in, the message is discarded.',
-  // Entries are validated in the order in which the form shows its errors: email, name, message.
+  // Validated in the order the form shows its errors: email, name, message.
   input: v.object({
     email: emailInput,
     name: v.pipe(v.string(NAME_FAULT), v.trim(), v.check(isName, NAME_FAULT)),

@@ -7,12 +7,12 @@ import { decimal, messageAnswer } from './common';
 import type { Contract, ContractAnswer } from './contract';
 import { documentIdInput, tokenInput, trackIdInput } from './inputs';
 
-/** An amount without its currency, for example `24.99`; `offerAmount` reads it. */
+/** Without currency: `24.99`. Parsed by `offerAmount`. */
 export const offerAmountInput = v.pipe(v.string('Enter an amount.'), v.maxLength(20, 'Enter an amount.'));
 
 export const offerIdInput = documentIdInput('Enter the id of an offer.', 200);
 
-/** For buyer and members. Amounts in `currency`, times in UTC ms. */
+/** For buyers and members. Amounts in `currency`, times in UTC ms. */
 export const offerEntries = {
   id: v.string(),
   track_id: v.number(),
@@ -22,9 +22,7 @@ export const offerEntries = {
   state: v.picklist(OFFER_STATES),
   currency: v.string(),
   amount: decimal,
-  /** The producer's counter-offer, if any. */
   counter: v.nullable(decimal),
-  /** The agreed price, if any. */
   price: v.nullable(decimal),
   /** When the state ends without an answer or a purchase. */
   until: v.number(),
@@ -40,7 +38,7 @@ export const offersMake = {
     track_id: trackIdInput,
     license: v.pipe(v.string('Choose a licence.'), v.check(isLicenceId, 'Choose a licence.')),
     amount: offerAmountInput,
-    /** Must be that of the shop; missing for EUR. */
+    /** Must be the shop's; missing for EUR. */
     currency: v.optional(currencySchema),
     message: v.pipe(
       v.string('Enter a message, or leave it empty.'),

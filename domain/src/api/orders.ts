@@ -10,14 +10,13 @@ const NO_LINK = 'This link is incomplete. Please open it again from your mail.';
 
 const lineEntries = {
   title: v.string(),
-  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
+  /** Cover at the time of the order; empty in old orders. The file may be gone. */
   image: v.string(),
-  /** The name of its licence when it was sold. */
   license_name: v.string(),
   /** With and without deals. */
   price: decimal,
   full_price: decimal,
-  /** Whether its money was returned or is about to be. */
+  /** Returned, or about to be. */
   returned: v.boolean(),
 };
 
@@ -28,13 +27,13 @@ export const beatLineEntries = {
   ...lineEntries,
   track_id: v.number(),
   license: v.string(),
-  /** The licence that it has replaced, and what was credited for it; null for an ordinary purchase. */
+  /** The replaced licence and its credit; null for an ordinary purchase. */
   upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
-  /** The order that replaces it by a larger licence; null if none does. */
+  /** The order that upgrades it; null if none. */
   upgraded_by: v.nullable(v.string()),
-  /** Whether its price was agreed in an offer, or is that of a private link. */
+  /** Priced by an offer or a private link. */
   by_offer: v.boolean(),
-  /** The credits of a membership that paid for it; missing if money did. */
+  /** Credits it was paid with; missing if paid with money. */
   credits: v.exactOptional(v.number()),
 };
 
@@ -43,13 +42,13 @@ export const reductions = v.array(v.object({ name: v.string(), amount: decimal }
 export type ReductionView = Readonly<v.InferOutput<typeof reductions>[number]>;
 
 const boughtEntries = {
-  /** The code for verifying the contract; null until the order is fulfilled. */
+  /** Verifies the contract; null until fulfilled. */
   verification: v.nullable(v.string()),
   /** Downloads beside the contract, once fulfilled. `format` in capitals, `size` in bytes. */
   files: v.array(v.object({ file: v.picklist(DELIVERED_FILES), format: v.string(), size: v.number() })),
 };
 
-/** Its amounts are in `currency`. Times in UTC ms. */
+/** Amounts in `currency`. Times in UTC ms. */
 const orderView = v.object({
   id: v.string(),
   currency: v.string(),
@@ -61,11 +60,11 @@ const orderView = v.object({
       v.object({
         ...beatLineEntries,
         ...boughtEntries,
-        /** Limits to compare the new song with; null if there are none, or the licence is not in force. */
+        /** Limits the new song is compared with; null if there are none or the licence has ended. */
         usage: v.nullable(
           v.object({
             limits: usageLimitsSchema,
-            /** Null if nothing was reported yet. */
+            /** Null before the first report. */
             reported: v.nullable(v.object({ streams: v.number(), copies: v.number(), at: v.number() })),
           }),
         ),
@@ -74,15 +73,14 @@ const orderView = v.object({
     ]),
   ),
   reductions,
-  /** Stripe's receipt or invoice; null if there is none. */
   receipt: v.nullable(webAddress),
-  /** When the buyer has declared to withdraw from it; null if not. */
+  /** When the buyer declared withdrawal. */
   withdrawn: v.optional(v.nullable(v.number()), null),
 });
 
 export const userordersAnswer = v.object({
   results: v.array(orderView),
-  /** Set if orders without an account may appear once the address is confirmed. */
+  /** Set if guest orders may appear once the email address is confirmed. */
   unconfirmed: v.exactOptional(v.literal(true)),
 });
 
@@ -111,7 +109,6 @@ export type BeatLineView = Extract<OrderLineView, { readonly kind: 'beat' }>;
 
 export type OrderLineFile = OrderLineView['files'][number];
 
-/** A line of the caller's order. */
 const boughtLineEntries = { token: tokenInput, order_id: orderIdInput, line: lineInput };
 
 const fileInput = v.picklist(ORDER_FILES, 'Choose one of the files of this licence, or its contract.');
@@ -126,10 +123,10 @@ export const ordersDownload = {
   answer: ordersDownloadAnswer,
 } as const satisfies Contract;
 
-/** Of an order without an account, as its link has it in the fragment. */
+/** A guest order's link has both in its fragment. */
 const linkEntries = { order_id: orderIdInput, secret: v.pipe(v.string(NO_LINK), v.maxLength(100, NO_LINK)) };
 
-/** `email`: the address that the order waits for; null until it is paid, and once an account has it. */
+/** `email`: the address the order waits for; null until paid, and once an account owns it. */
 export const ordersLinkedAnswer = v.object({ order: orderView, email: v.nullable(v.string()) });
 
 export const ordersLinked = {
@@ -166,7 +163,7 @@ const countInput = v.pipe(
   v.maxValue(USAGE_MAXIMUM, 'This number is too large.'),
 );
 
-/** In total; it replaces what was reported before. */
+/** Totals that replace the last report. */
 export const ordersUsage = {
   endpoint: 'POST /api/orders/usage',
   audience: 'customer',
@@ -176,7 +173,7 @@ export const ordersUsage = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** `song` is null until it was saved. */
+/** `song` is null until saved. */
 export const ordersClaimAnswer = v.object({ facts: claimFactsSchema, song: v.nullable(songSchema) });
 
 export const ordersClaim = {
@@ -189,7 +186,7 @@ export const ordersClaim = {
 
 export type ClaimView = ContractAnswer<typeof ordersClaim>;
 
-/** Replaces what was saved about the song before. */
+/** Replaces the saved song. */
 export const ordersSong = {
   endpoint: 'POST /api/orders/song',
   audience: 'customer',
@@ -206,7 +203,7 @@ export const ordersLetter = {
   answer: { status: 200, description: 'The letter.', contentType: 'application/pdf' },
 } as const satisfies Contract;
 
-/** For the comparison of a song with the beat in the browser, which may not read files of another origin. */
+/** Lets the browser compare a song with the beat; it can't read files of other origins. */
 export const ordersPreview = {
   endpoint: 'POST /api/orders/preview',
   audience: 'customer',
@@ -215,7 +212,7 @@ export const ordersPreview = {
   answer: { status: 200, description: 'A part of the preview.', contentType: 'audio/*' },
 } as const satisfies Contract;
 
-/** The body is verified by its signature, not by a schema. */
+/** The signature verifies the body, not a schema. */
 export const stripeWebhook = {
   endpoint: 'POST /api/stripe/webhook',
   audience: 'anyone',

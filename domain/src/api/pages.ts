@@ -23,7 +23,7 @@ const oembedEntries = {
   thumbnail_height: v.number(),
 };
 
-/** A page as oEmbed (https://oembed.com/): a player, or a link for a kit. Sizes in pixels, `cache_age` in seconds. */
+/** oEmbed (https://oembed.com/): a player, or a link for a kit. Sizes in pixels, `cache_age` in seconds. */
 const oembedAnswer = v.variant('type', [
   v.object({
     type: v.literal('rich'),

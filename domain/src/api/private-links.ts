@@ -7,7 +7,7 @@ import { trackIdInput } from './inputs';
 
 const NO_LINK = 'This link is not valid. It may be incomplete.';
 
-/** The secret in the fragment of a private link: 256 bits. */
+/** The secret in a private link's fragment: 256 bits. */
 export const linkSecretInput = v.pipe(v.string(NO_LINK), v.regex(/^[\w-]{43}$/, NO_LINK));
 
 /** `until` in UTC ms. */
@@ -16,22 +16,21 @@ export const privateLinkOpenAnswer = v.object({
   message: v.string(),
   until: v.number(),
   currency: v.string(),
-  /** The link's own price for LINK_LICENCE; null if the shop's prices apply. */
+  /** For LINK_LICENCE; null if shop prices apply. */
   price: v.nullable(decimal),
   beats: v.array(
     v.object({
       track: trackSchema,
-      /** Whether everybody can see it. */
+      /** Visible to everyone. */
       is_public: v.boolean(),
       can_download: v.boolean(),
     }),
   ),
 });
 
-/** What a private link shows. */
 export type PrivateLinkView = ContractAnswer<typeof privateLinkOpen>;
 
-/** Does not count as opened: programs that follow links in mails may do this, too. */
+/** Doesn't count as opened: mail scanners may do this too. */
 export const privateLinkOpen = {
   endpoint: 'POST /api/links/open',
   audience: 'anyone',

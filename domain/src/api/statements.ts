@@ -5,7 +5,7 @@ import type { Contract } from './contract';
 
 const PERIOD = 'Choose all time, a year, a quarter or a month.';
 
-/** The name of a period (parsePeriod). */
+/** A period's name (parsePeriod). */
 export const periodInput = v.pipe(
   v.string(PERIOD),
   v.check((name) => parsePeriod(name) !== undefined, PERIOD),
@@ -15,19 +15,19 @@ const tokenInput = v.pipe(v.string('Open the link again.'), v.maxLength(100, 'Op
 
 const statementInput = v.object({ token: tokenInput, period: periodInput });
 
-/** `payee` is how the collaborator is paid through Stripe. */
+/** `payee`: how Stripe pays the collaborator. */
 export const statementsReadAnswer = v.object({ ...statementSchema.entries, payee: payeeViewSchema });
 
 export const statementsRead = {
   endpoint: 'POST /api/statements/read',
   audience: 'anyone',
   summary: 'Reads the statement of a collaborator with the token of the secret link.',
-  /** `returned`: the holder comes from Stripe's form, whose outcome is asked. */
+  /** `returned`: the holder comes back from Stripe's form, so Stripe is asked for the outcome. */
   input: v.object({ ...statementInput.entries, returned: v.optional(v.boolean(), false) }),
   answer: statementsReadAnswer,
 } as const satisfies Contract;
 
-/** The address of Stripe's form, which can be opened once. */
+/** Stripe's form; the URL works once. */
 export const statementsConnectAnswer = v.object({ url: v.string() });
 
 export const statementsConnect = {

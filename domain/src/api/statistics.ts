@@ -2,7 +2,7 @@ import { visitSchema } from '../shop/statistics/visits';
 import { messageAnswer } from './common';
 import type { Contract } from './contract';
 
-/** A visit's report; nobody waits for the answer. */
+/** Reports a visit; nobody waits for the answer. */
 export const visits = {
   endpoint: 'POST /api/visits',
   audience: 'anyone',

@@ -1,16 +1,15 @@
-/** An account keeps so many favourites; the oldest ones beyond are dropped. */
+/** Per account; the oldest beyond are dropped. */
 export const FAVOURITES_MAXIMUM = 1000;
 
-/** Ids of tracks, what was added last first. */
+/** Track ids, newest first. */
 export type Favourites = readonly number[];
 
-/** Additions in their order, and removals. */
 export interface FavouritesChange {
   readonly add: Favourites;
   readonly remove: Favourites;
 }
 
-/** Applying a change twice is the same as once. */
+/** Applies a change; applying it twice is the same as once. */
 export function withChange(favourites: Favourites, { add, remove }: FavouritesChange): Favourites {
   const removed = new Set(remove);
   return [...new Set([...add.filter((id) => !favourites.includes(id)), ...favourites])]

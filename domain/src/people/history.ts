@@ -1,26 +1,26 @@
 import { DAY_MS } from '../platform/time';
 
-/** A browser and an account remember so many played beats. */
+/** Per browser and per account. */
 export const HISTORY_MAXIMUM = 50;
 
-/** An account that plays nothing for so long forgets what it has played. */
+/** How long an idle account's history is kept. */
 export const HISTORY_KEPT_MS = 365 * DAY_MS;
 
-/** Ids of tracks, what was played last first. */
+/** Track ids, last played first. */
 type History = readonly number[];
 
-/** What was played, the last one first; `clear`: everything before it is forgotten. */
+/** Last played first; `clear` forgets everything before. */
 export interface HistoryChange {
   readonly add: History;
   readonly clear: boolean;
 }
 
-/** Returns a history after a change; applying it twice is the same as once. */
+/** Applies a change; applying it twice is the same as once. */
 export function withPlays(history: History, { add, clear }: HistoryChange): History {
   return [...new Set(clear ? add : [...add, ...history])].slice(0, HISTORY_MAXIMUM);
 }
 
-/** Returns the change from `from` to `to`: what was played since, or since it was cleared. */
+/** Returns the change from `from` to `to`: plays since, or since it was cleared. */
 export function playsBetween(from: History, to: History): HistoryChange {
   for (let plays = 0; plays <= to.length; plays++) {
     const change = { add: to.slice(0, plays), clear: false };

@@ -1,10 +1,9 @@
-/** Shown when a username is reserved. */
 export const RESERVED_USERNAME = 'This username is reserved. Please choose another one.';
 
-/** Who visitors take for the shop. */
+/** Names that visitors take for the shop. */
 const ROLES = ['admin', 'administrator', 'support', 'moderator', 'official', 'webmaster', 'sysadmin'];
 
-/** Words that make a role no less official: `Customer Support`, `The Admin Team`. */
+/** Words that leave a role official: `Customer Support`, `The Admin Team`. */
 const COMPANIONS = [
   'the',
   'team',
@@ -20,9 +19,8 @@ const COMPANIONS = [
 ];
 
 /**
- * Latin letters by their Cyrillic, Greek and other look-alikes
- * (https://www.unicode.org/Public/security/latest/confusables.txt), in both cases: `Ν` looks like `N`, `ν` like `v`.
- * Letters that decomposition turns into Latin aren't listed.
+ * Cyrillic, Greek and other look-alikes of Latin letters, in both cases
+ * (https://www.unicode.org/Public/security/latest/confusables.txt). Letters that decompose to Latin aren't listed.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'АаΑαɑᴀ4',
@@ -56,19 +54,19 @@ const BASE: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([base, alike]) => [...alike].map((letter) => [letter, base] as const)),
 );
 
-/** A letter or digit as the Latin letter that it looks like; in lower case if it looks like none. */
+/** The Latin letter that a letter or digit looks like; itself in lower case if none. */
 function baseOf(letter: string): string {
   const lower = letter.toLowerCase();
   return BASE.get(letter) ?? BASE.get(lower) ?? lower;
 }
 
-/** Reduces a name to its appearance: no case, accents, separators or invisible characters, look-alikes as Latin. */
+/** Reduces a name to its look: no case, accents, separators or invisible characters, look-alikes as Latin. */
 function appearanceOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
   return [...letters].map(baseOf).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-/** Returns whether a text is made of the words alone, at least one of which is reserved. */
+/** Returns whether a text consists of the words alone, at least one of them reserved. */
 function isMadeOf(
   text: string,
   words: readonly string[],
@@ -85,8 +83,8 @@ function isMadeOf(
 const NUMBERED = /^[\d\s._-]+|[\d\s._-]+$/g;
 
 /**
- * Returns whether visitors could take a username for the shop: its names and words like `Official Support Team`, in
- * any spelling that looks alike, with or without numbers.
+ * Returns whether visitors could take a username for the shop: its names, or words like `Official Support Team`,
+ * in any look-alike spelling, with or without numbers.
  */
 export function isReservedUsername(username: string, shopNames: readonly string[]): boolean {
   const reserved = new Set([...ROLES, ...shopNames].map(appearanceOf).filter((word) => word !== ''));

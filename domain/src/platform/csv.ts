@@ -1,13 +1,13 @@
-/** Marks a file as UTF-8 for spreadsheets. */
+/** Tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run such a cell as a formula, some even behind spaces and invisible characters. */
+/** Spreadsheets run such cells as formulas, some even behind spaces and invisible characters. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** A negative amount, which is no formula. */
+/** A negative amount isn't a formula. */
 const NEGATIVE = /^-\d+(?:\.\d+)?$/;
 
-/** Characters that require quotes; semicolons separate cells where the comma is the decimal sign. */
+/** Semicolons separate cells where the comma is the decimal sign. */
 const QUOTED = /[",;\t\r\n]/;
 
 function csvCell(text: string): string {
@@ -15,7 +15,7 @@ function csvCell(text: string): string {
   return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Formats one CSV line (RFC 4180) with its line break; an apostrophe defuses formulas. */
+/** Formats a CSV line (RFC 4180) with its line break; an apostrophe defuses formulas. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

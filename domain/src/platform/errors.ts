@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every code that an API error can carry, with its HTTP status. */
+/** Every API error code with its HTTP status. */
 export const ERROR_STATUS = {
   malformed: 400,
   invalid: 400,
@@ -28,31 +28,28 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 interface ErrorDetails {
-  /** The input field at fault, named as in the payload. */
+  /** Named as in the payload. */
   readonly field?: string | undefined;
-  /** The tracks that cannot be bought. */
   readonly trackIds?: readonly number[] | undefined;
-  /** The kits that cannot be bought. */
   readonly kitIds?: readonly number[] | undefined;
-  /** The order that is in the way. */
+  /** The conflicting order. */
   readonly orderId?: string | undefined;
-  /** The right price and its reasons (shownPriceSchema in deals/shown-price.ts). */
+  /** The right price and why (shownPriceSchema in deals/shown-price.ts). */
   readonly pricing?: Readonly<Record<string, unknown>> | undefined;
-  /** The upgrades that could replace lines at full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
+  /** Upgrades that could replace lines at full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
   readonly upgrades?: readonly Readonly<Record<string, unknown>>[] | undefined;
-  /** When the call may succeed, in UTC ms. */
+  /** When a retry may succeed, UTC ms. */
   readonly retryAt?: number | undefined;
-  /** The challenge to solve before the call is repeated (challengeSchema in proof-of-work.ts). */
+  /** To be solved before a retry (challengeSchema in proof-of-work.ts). */
   readonly challenge?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The body of every refused call. `message` is for people; programs read the other fields. */
+/** The body of a refused call. `message` is for people; programs read the other fields. */
 export interface ErrorBody extends ErrorDetails {
   readonly message: string;
   readonly code: ErrorCode;
 }
 
-/** Parses the body of a refused call. */
 export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   message: v.string(),
   code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -64,15 +61,15 @@ export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   // Parsed by the cart.
   pricing: v.optional(v.record(v.string(), v.unknown())),
   upgrades: v.optional(v.array(v.record(v.string(), v.unknown()))),
-  // Parsed by whoever solves it, so that the schema is not part of the pages' first load.
+  // Parsed by the solver, to keep the schema out of the first load.
   challenge: v.optional(v.record(v.string(), v.unknown())),
 });
 
-/** An error meant for the caller: its message is shown to people. Anything else that is thrown is an internal error. */
+/** An error for the caller, whose message people see. Anything else thrown is an internal error. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly details: ErrorDetails;
-  /** Response headers besides `Retry-After`, which follows from `details.retryAt`. */
+  /** In addition to `Retry-After`, which follows from `details.retryAt`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

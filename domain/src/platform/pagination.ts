@@ -1,35 +1,32 @@
-/** Rows per page of the public track table. */
 export const TRACK_PAGE_SIZE = 6;
 
-/** Rows per page that a member can choose for the member lists. */
 export const MEMBER_PAGE_SIZES = [5, 20, 50, 100] as const;
 
 export type MemberPageSize = (typeof MEMBER_PAGE_SIZES)[number];
 
-/** Rows per page of a member list, unless another size is asked for. */
 export const MEMBER_PAGE_SIZE = MEMBER_PAGE_SIZES[0];
 
-/** Reads one of {@link MEMBER_PAGE_SIZES} from a text; the default for anything else. */
+/** Parses one of {@link MEMBER_PAGE_SIZES}; the default for anything else. */
 export function parseMemberPageSize(text: string | null | undefined): MemberPageSize {
   return MEMBER_PAGE_SIZES.find((size) => String(size) === text) ?? MEMBER_PAGE_SIZE;
 }
 
-/** The number of pages for `total` rows; an empty list has one page. */
+/** Counts pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The page of `to` rows that has the first row of a page of `from` rows. Pages are counted from 1. */
+/** After a change of page size, returns the page with the same first row. Pages count from 1. */
 export function pageAfterResize(page: number, from: number, to: number): number {
   return Math.floor(((page - 1) * from) / to) + 1;
 }
 
-/** The rows of a page, counted from 1; empty beyond the last page. */
+/** Returns the rows of a page, counted from 1; empty beyond the last. */
 export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }
 
-/** An item of a paginator: a page number, or a break between page numbers. */
+/** A paginator item: a page number or a break between them. */
 type PageMark =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'break'; readonly after: number };

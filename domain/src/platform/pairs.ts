@@ -1,4 +1,4 @@
-/** The items of two lists that belong together by their places. Throws a RangeError if one of the lists is shorter. */
+/** Pairs two lists by position. Throws a RangeError if one is shorter. */
 export function paired<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

@@ -1,4 +1,4 @@
-/** The path of every page, for router, links and redirects; `:name` is a parameter. */
+/** Page paths for router, links and redirects; `:name` is a parameter. */
 export const paths = {
   home: '/',
   about: '/about',
@@ -41,20 +41,20 @@ export const paths = {
   privateLink: '/for/:name',
 } as const;
 
-/** The id of a track or kit in an address: a positive integer within the safe range. */
+/** A track or kit id in a path: a positive safe integer. */
 export const PRODUCT_ID = /^[1-9]\d{0,14}$/;
 
-/** The page of a track. */
+/** Returns a track's path. */
 export function trackPath(id: number): string {
   return paths.track.replace(':id', String(id));
 }
 
-/** The page of a kit. */
+/** Returns a kit's path. */
 export function kitPath(id: number): string {
   return paths.kit.replace(':id', String(id));
 }
 
-/** The page of a private link. The fragment never leaves the browser. */
+/** Returns a private link's path. The fragment never leaves the browser. */
 export function privateLinkPath(name: string, secret: string): string {
   return `${paths.privateLink.replace(':name', name)}#${secret}`;
 }
@@ -63,7 +63,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Returns the canonical path in any letter case and with extra slashes; null if there's no such page. */
+/** Returns the canonical path for any letter case and extra slashes; null if there's no such page. */
 export function canonicalPath(path: string): string | null {
   const segments = segmentsOf(path);
   for (const pattern of Object.values(paths)) {

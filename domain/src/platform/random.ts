@@ -1,7 +1,7 @@
-/** Returns numbers from 0 (inclusive) to 1 (exclusive), the same sequence for the same seed. */
+/** From 0 (inclusive) to 1 (exclusive), the same sequence for the same seed. */
 export type Random = () => number;
 
-/** The mulberry32 generator. */
+/** Mulberry32. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
 /**
- * Builds a statement for signing: `name: value` lines after the form's name. No value has a line break, so it reads
+ * Builds a statement to sign: `name: value` lines after the form's name. Values have no line breaks, so it reads
  * one way only.
  */
 export function signedStatement(

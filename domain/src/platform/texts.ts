@@ -5,7 +5,7 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL_BUT_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** At most so many characters, as people count them. */
+/** Limits characters as people count them. */
 export function maxCharacters(maximum: number, message: string) {
   return v.check((text: string) => isWithin(text, maximum), message);
 }
@@ -30,12 +30,12 @@ export function optionalLine(maximum: number, { missing, long, broken }: LineMes
   );
 }
 
-/** One line of text with messages of its own. */
+/** One required line with its own messages. */
 export function lineWith(maximum: number, messages: LineMessages) {
   return v.pipe(optionalLine(maximum, messages), v.nonEmpty(messages.missing));
 }
 
-/** One line of text. `what` begins its messages: “The name”. */
+/** One required line. `what` starts its messages: “The name”. */
 export function line(what: string, maximum: number) {
   return lineWith(maximum, {
     missing: `${what} is missing.`,
@@ -44,7 +44,7 @@ export function line(what: string, maximum: number) {
   });
 }
 
-/** Tidies multi-line text. `faultOf` sees invisible characters, because they count; `messages` says what's wrong. */
+/** Tidies multi-line text. `faultOf` sees invisible characters, because they count. */
 export function judgedLines<Fault extends string>(
   messages: Readonly<Record<Fault, string>> & { readonly empty: string },
   faultOf: (text: string) => Fault | null,
@@ -60,7 +60,7 @@ export function judgedLines<Fault extends string>(
   );
 }
 
-/** A text of several lines. */
+/** Required multi-line text. */
 export function lines(what: string, maximum: number) {
   return v.pipe(
     v.string(`${what} is missing.`),

@@ -9,7 +9,7 @@ export const commentReplySchema = v.object({ text: v.string(), at: v.number() })
 
 export type CommentReply = Readonly<v.InferOutput<typeof commentReplySchema>>;
 
-/** A published comment; `createdAt` in UTC ms. */
+/** Times in UTC ms. */
 export const commentSchema = v.object({
   id: v.string(),
   username: v.string(),
@@ -28,7 +28,7 @@ export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
   characters: 'A comment cannot contain control characters.',
 };
 
-/** Checks a comment: any text of 1 to 300 characters, because it is shown as text. Null if it is valid. */
+/** Checks a comment; null if valid. It is shown as text, so any 1 to 300 characters will do. */
 export function commentFault(text: string): CommentFault | null {
   if (!isPrintable(text)) return 'characters';
   const tidy = tidyLines(text);

@@ -2,23 +2,22 @@ import * as v from 'valibot';
 
 // Shares in a beat's earnings (docs/decisions/0064-splits.md); the rest is the producer's.
 
-/** A whole, in basis points: hundredths of a percent. */
+/** In basis points: hundredths of a percent. */
 export const WHOLE = 10_000;
 
-/** Collaborators of one beat, and characters of texts. */
+/** Collaborators per beat; characters of texts. */
 export const SPLIT_LIMITS = { collaborators: 10, name: 80, note: 200 } as const;
 
-/** The share of one collaborator in what a beat earns. */
 const shareSchema = v.object({
-  /** The id of the collaborator; those of the form `__…__` are Firestore's. */
+  /** Firestore reserves ids of the form `__…__`. */
   collaborator: v.pipe(v.string(), v.regex(/^(?!__.*__$)[\w-]{1,40}$/, 'There is no such collaborator.')),
-  /** In basis points. */
+  /** Basis points. */
   points: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(WHOLE)),
 });
 
 type Share = Readonly<v.InferOutput<typeof shareSchema>>;
 
-/** The shares of a beat's collaborators; what they leave is the producer's. */
+/** What it leaves is the producer's. */
 export type Split = readonly Share[];
 
 export const splitSchema: v.GenericSchema<unknown, Split> = v.pipe(v.array(shareSchema), v.readonly());
@@ -27,7 +26,7 @@ function sumOf(split: Split): number {
   return split.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** The producer's part of a split, in basis points; negative if more than all is given away. */
+/** Returns the producer's part in basis points; negative if more than everything is given away. */
 export function restOf(split: Split): number {
   return WHOLE - sumOf(split);
 }
@@ -42,7 +41,7 @@ export function splitFault(split: Split): string | null {
   return null;
 }
 
-/** A split as a member enters it: shares that are at most everything together. */
+/** As a member enters it: at most everything together. */
 export const splitInput: v.GenericSchema<unknown, Split> = v.pipe(
   splitSchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -51,7 +50,7 @@ export const splitInput: v.GenericSchema<unknown, Split> = v.pipe(
   }),
 );
 
-/** Returns whether two splits divide in the same way, whatever their order. */
+/** Returns whether two splits are equal, whatever their order. */
 export function isSameSplit(one: Split, other: Split): boolean {
   return (
     one.length === other.length &&
@@ -63,12 +62,15 @@ export function isSameSplit(one: Split, other: Split): boolean {
   );
 }
 
-/** Basis points as percent, with a decimal point if needed: 3350 → `33.5`. */
+/** Formats basis points as percent: 3350 → `33.5`. */
 export function percentText(points: number): string {
   return String(points / 100);
 }
 
-/** Typed percent in basis points: `33,5` → 3350. Undefined unless above 0, at most 100, with up to two decimals. */
+/**
+ * Parses typed percent to basis points: `33,5` → 3350. Undefined unless above 0, at most 100, with up to two
+ * decimals.
+ */
 export function parsePercent(text: string): number | undefined {
   const typed = text.trim().replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed)) return undefined;

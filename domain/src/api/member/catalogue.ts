@@ -20,18 +20,17 @@ import { listAnswer } from './list';
 
 const VERSION_FAULT = 'The version must be a whole number.';
 
-/** The version that a change of a track or a draft is based on; without it, the last write wins. */
+/** The version a change is based on; without it, the last write wins. */
 const versionInput = v.optional(v.pipe(v.number(VERSION_FAULT), v.safeInteger(VERSION_FAULT)));
 
-/** Private fields of a beat. `version` rises with each change; updates of an older one fail with `conflict`. */
+/** Private fields. `version` rises with each change; updates of an older one fail with `conflict`. */
 const storedEntries = { version: v.number(), hasMaster: v.boolean(), share: v.string() };
 
-/** Of a beat that is imported from another shop. */
 const originInput = v.optional(originSchema);
 
 const messageAndTrackAnswer = v.object({ message: v.string(), id: v.number() });
 
-/** Without a split, the stored one stays; a new beat's is empty. */
+/** Without a split, the stored one stays; a new beat has none. */
 const savedEntries = { ...trackEditSchema.entries, split: v.optional(splitInput) };
 
 export const memberTracksAddAnswer = messageAndTrackAnswer;
@@ -44,7 +43,6 @@ export const memberTracksAdd = {
   answer: memberTracksAddAnswer,
 } as const satisfies Contract;
 
-/** A new beat. */
 export type TrackInput = ContractInput<typeof memberTracksAdd>;
 
 export const memberTracksDelete = {
@@ -71,7 +69,6 @@ export const memberTracksUpdate = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** A track in the member list, which includes sold tracks. */
 const trackRowSchema = v.object({ ...trackSchema.entries, ...storedEntries });
 
 export type TrackRow = v.InferOutput<typeof trackRowSchema>;
@@ -117,7 +114,6 @@ export const memberTracksCounts = {
   answer: memberTracksCountsAnswer,
 } as const satisfies Contract;
 
-/** How many tracks each tab of the list shows. */
 export type TrackCounts = ContractAnswer<typeof memberTracksCounts>;
 
 const NO_DRAFT = 'There is no such draft.';
@@ -126,7 +122,7 @@ export const draftIdInput = v.pipe(v.string(NO_DRAFT), v.regex(/^[a-z0-9]{20,40}
 
 const TIME_FAULT = 'The publication time must be in milliseconds UTC.';
 
-/** In milliseconds UTC; null for an unscheduled draft. */
+/** UTC ms; null for an unscheduled draft. */
 const publishAtInput = v.nullable(v.pipe(v.number(TIME_FAULT), v.safeInteger(TIME_FAULT)));
 
 export const memberDraftsDelete = {
@@ -172,7 +168,7 @@ export const memberDraftsAnswer = v.object({
       ...v.omit(trackSchema, ['id', 'status']).entries,
       ...storedEntries,
       id: v.string(),
-      /** In milliseconds UTC; null for an unscheduled draft. */
+      /** UTC ms; null for an unscheduled draft. */
       publish_at: v.nullable(v.number()),
     }),
   ),
@@ -187,7 +183,6 @@ export const memberDrafts = {
   answer: memberDraftsAnswer,
 } as const satisfies Contract;
 
-/** A beat that is not in the shop yet. */
 export type DraftRow = ContractAnswer<typeof memberDrafts>['result'][number];
 
 /** `id` is the track's. */
@@ -223,16 +218,16 @@ export const memberEarlyAccessAnswer = v.object({
   result: v.array(
     v.object({
       ...v.omit(trackSchema, ['status']).entries,
-      /** Whether its exclusive was sold: it will not be published. */
+      /** Its exclusive was sold, so it won't be published. */
       sold: v.boolean(),
       link: v.string(),
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       publish_at: v.number(),
     }),
   ),
 });
 
-/** Next to be published first. */
+/** In order of publication. */
 export const memberEarlyAccess = {
   endpoint: 'GET /api/member/early-access',
   audience: 'member',
@@ -241,7 +236,6 @@ export const memberEarlyAccess = {
   answer: memberEarlyAccessAnswer,
 } as const satisfies Contract;
 
-/** A beat that can be bought by a link before it is published. */
 export type EarlyAccessRow = ContractAnswer<typeof memberEarlyAccess>['result'][number];
 
 export const memberTracksSoldElsewhere = {
@@ -255,10 +249,10 @@ export const memberTracksSoldElsewhere = {
 
 const CHOOSE = `Choose 1 to ${BULK_MAXIMUM} tracks.`;
 
-/** `results` says in the order of `changes` what has become of each. */
+/** `results` in the order of `changes`. */
 export const memberTracksBulkAnswer = v.object({ message: v.string(), results: v.array(bulkResultSchema) });
 
-/** Each is edited completely or not at all. */
+/** Each change applies completely or not at all. */
 export const memberTracksBulk = {
   endpoint: 'POST /api/member/tracks/bulk',
   audience: 'member',
@@ -288,7 +282,7 @@ export const memberDraftsMaster = {
   answer: masterPart,
 } as const satisfies Contract;
 
-/** Browsers refuse both for files of another origin, unless the bucket has a CORS configuration. */
+/** Needed because browsers refuse both for other origins unless the bucket has CORS. */
 export const memberTracksFile = {
   endpoint: 'GET /api/member/tracks/{id}/file',
   audience: 'member',
@@ -315,13 +309,13 @@ export const memberTracksMaster = {
 export const memberTracksOriginAnswer = v.object({
   /** Lines of `name: value` (domain/src/shop/catalogue/provenance.ts). */
   statement: v.string(),
-  /** Of the statement, Ed25519, in base64. */
+  /** Ed25519, in base64. */
   signature: v.string(),
-  /** The public key, which is also published, as PEM. */
+  /** Also published, as PEM. */
   key: v.string(),
   files: v.array(receivedFileSchema),
   projects: v.array(projectFileSchema),
-  /** Whether the master is at an address outside the shop, which then knows nothing of it. */
+  /** Set if the master is hosted outside the shop, which can't inspect it. */
   is_master_elsewhere: v.boolean(),
 });
 
@@ -336,7 +330,7 @@ export const memberTracksOrigin = {
 
 const projectName = 'Send the name of the project file.';
 
-/** The file itself is never sent. Of a hash that is recorded already, the first time counts. */
+/** The file itself is never sent. The first recording of a hash counts. */
 export const memberTracksProject = {
   endpoint: 'POST /api/member/tracks/project/save',
   audience: 'member',
@@ -364,19 +358,19 @@ export const memberTracksProject = {
 
 export type TrackOrigin = ContractAnswer<typeof memberTracksOrigin>;
 
-/** Fingerprints that one call may save: a body has 64 kB. */
+/** Per call, because a body has 64 kB. */
 export const FINGERPRINTS_MAXIMUM = 10;
 
 const fingerprintEntries = {
   track_id: trackIdInput,
-  /** The address of the preview that it was made of. */
+  /** The URL of the fingerprinted preview. */
   media: v.string('Send the address of the preview.'),
   fingerprint: fingerprintTextSchema,
 };
 
 export const memberFingerprintsAnswer = v.object({
   result: v.array(v.object({ track_id: v.number(), media: v.string(), fingerprint: v.string() })),
-  /** After which id to go on; null after the last. */
+  /** Continue after this id; null after the last. */
   next: v.nullable(v.number()),
 });
 
@@ -390,7 +384,7 @@ export const memberFingerprints = {
 
 export const memberFingerprintsSaveAnswer = v.object({ saved: v.number() });
 
-/** Leaves out previews replaced in the meantime. */
+/** Ignores previews that were replaced meanwhile. */
 export const memberFingerprintsSave = {
   endpoint: 'POST /api/member/fingerprints/save',
   audience: 'member',
@@ -437,7 +431,7 @@ export const memberShowcase = {
 
 export const memberUploadsTokenAnswer = v.object({ customToken: v.string() });
 
-/** For a browser whose Firebase session has expired. */
+/** For a browser whose Firebase session expired. */
 export const memberUploadsToken = {
   endpoint: 'POST /api/member/uploads/token',
   audience: 'member',

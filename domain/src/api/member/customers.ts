@@ -8,16 +8,15 @@ import { csvAnswer, listAnswer } from './list';
 export const spendingEntries = {
   /** Delivered orders. */
   orders: v.number(),
-  /** The net of these orders in cents, by currency, that with most orders first; without any, zero in the shop's. */
+  /** Net of these orders in cents, by currency, most orders first; if none, zero in the shop's currency. */
   spent: v.array(v.object({ currency: v.string(), amount: v.number() })),
 };
 
-/** An account and what it has bought. */
 const customer = v.object({
   id: v.string(),
   username: v.string(),
   email: v.string(),
-  /** When the account was made, in UTC ms. */
+  /** UTC ms. */
   joined: v.number(),
   newsletter: v.picklist(NEWSLETTER_STATES),
   ...spendingEntries,
@@ -35,13 +34,13 @@ export const memberCustomers = {
 
 export type CustomerRow = ContractAnswer<typeof memberCustomers>['result'][number];
 
-/** Those who have ordered last come first. */
+/** Latest order first. */
 export const memberGuestsAnswer = v.object({
   result: v.array(
     v.object({
       email: v.string(),
       name: v.string(),
-      /** When the newest order was placed, in UTC ms. */
+      /** Time of the newest order, UTC ms. */
       last: v.number(),
       ...spendingEntries,
     }),
@@ -68,7 +67,7 @@ export const memberCustomersExport = {
   answer: csvAnswer,
 } as const satisfies Contract;
 
-/** The newest orders, at most CUSTOMER_ORDERS_MAXIMUM (dashboard/customers.ts). */
+/** Newest orders, at most CUSTOMER_ORDERS_MAXIMUM (dashboard/customers.ts). */
 export const memberCustomerAnswer = v.object({
   customer,
   orders: v.array(
@@ -78,7 +77,7 @@ export const memberCustomerAnswer = v.object({
       currency: v.string(),
       /** In cents. */
       total: v.number(),
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       created: v.number(),
       lines: v.array(v.object({ title: v.string(), license: v.string() })),
     }),

@@ -7,16 +7,14 @@ import { messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { documentIdInput } from '../inputs';
 
-/** People waiting for an answer, cheap to count. */
+/** People waiting for an answer. */
 export const memberWaitingAnswer = v.object({
-  /** Contact messages that nobody has answered. */
   messages: v.number(),
-  /** Offers from buyers that wait for an answer, without those that are declined automatically. */
+  /** Without those that are declined automatically. */
   offers: v.number(),
-  /** Comments that nobody has looked at. */
   comments: v.number(),
   failed_mails: v.number(),
-  /** Disputes that can still be answered. */
+  /** Those that can still be answered. */
   disputes: v.number(),
 });
 
@@ -24,11 +22,10 @@ export const memberOverviewAnswer = v.object({
   todo: v.object({
     ...memberWaitingAnswer.entries,
     stuck_orders: v.number(),
-    /** Open items of the setup checklist. */
     setup: v.number(),
-    /** Beats on sale without a master, among the newest MASTERS_CHECKED (dashboard/overview.ts). */
+    /** On sale, among the newest MASTERS_CHECKED (dashboard/overview.ts). */
     beats_without_master: v.number(),
-    /** Beats on sale that lack a file which a licence on sale promises, so that they are not sold under it. */
+    /** On sale without a file that a licence promises, so not sold under that licence. */
     beats_without_files: v.number(),
   }),
 });
@@ -63,7 +60,7 @@ export const memberStatistics = {
   endpoint: 'GET /api/member/statistics',
   audience: 'member',
   summary: 'Returns recent visits, plays, carts and sales.',
-  /** `currency`: of the sales; that of the shop if absent. */
+  /** `currency` defaults to the shop's. */
   input: v.object({ days: periodInput(), currency: v.optional(currencySchema) }),
   answer: statisticsSchema,
 } as const satisfies Contract;
@@ -79,15 +76,15 @@ export const memberStatusAnswer = v.object({
       started: time,
       succeeded: time,
       failed: time,
-      /** The code of the last failure, whether or not a run has succeeded since; null if none has failed. */
+      /** The last failure, even if a later run succeeded; null if none failed. */
       error: v.nullable(v.string()),
-      /** Results of the last successful run. */
+      /** Of the last successful run. */
       counts: v.array(v.object({ what: v.string(), count: v.number() })),
       /** Unexplained by the last successful run, at most 20 lines. */
       problems: v.array(v.string()),
     }),
   ),
-  /** The longest waiting first, at most 50. */
+  /** Longest waiting first, at most 50. */
   stuck: v.array(v.object({ id: v.string(), state: v.picklist(ORDER_STATES), created: v.number() })),
 });
 
@@ -103,10 +100,10 @@ type ShopStatus = ContractAnswer<typeof memberStatus>;
 
 export type JobRow = ShopStatus['jobs'][number];
 
-/** An order whose buyer has paid, or authorised the payment, and that is not delivered after an hour. */
+/** Paid or authorised, but not delivered after an hour. */
 export type StuckOrder = ShopStatus['stuck'][number];
 
-/** How many mails are in each state, and the newest that were not sent: at most 100 waiting and 100 failed. */
+/** Mails per state, and the newest unsent: at most 100 waiting and 100 failed. */
 export const memberMailsAnswer = v.object({
   counts: v.object({ queued: v.number(), sending: v.number(), sent: v.number(), failed: v.number() }),
   mails: v.array(
@@ -115,13 +112,13 @@ export const memberMailsAnswer = v.object({
       to: v.string(),
       subject: v.string(),
       state: v.picklist(MAIL_STATES),
-      /** How often sending has started. */
+      /** How often sending started. */
       attempts: v.number(),
-      /** Why the last attempt failed; null if none has. */
+      /** Of the last failed attempt. */
       reason: v.nullable(v.string()),
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       created: v.number(),
-      /** When it is sent again, in UTC ms; null for never. */
+      /** UTC ms; null for never. */
       next_attempt: time,
     }),
   ),
@@ -137,7 +134,7 @@ export const memberMails = {
 
 export type MailStatus = ContractAnswer<typeof memberMails>;
 
-/** A mail that is not sent yet, or could not be sent. */
+/** Unsent or undeliverable. */
 export type MailRow = MailStatus['mails'][number];
 
 export const memberMailsRetry = {

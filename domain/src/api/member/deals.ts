@@ -11,16 +11,16 @@ import { discountCodeInput, documentIdInput, versionInput } from '../inputs';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 
-/** The newest first, at most MEMBER_LIST_MAXIMUM codes. */
+/** Newest first, at most MEMBER_LIST_MAXIMUM codes. */
 export const memberDealsAnswer = v.object({
   codes: v.array(
     v.object({
       ...codeTermsSchema.entries,
       ...periodEntries,
-      /** How many orders may use it; null for no limit. */
+      /** Maximum number of orders; null for no limit. */
       limit: v.nullable(whole),
       limit_per_buyer: v.nullable(whole),
-      /** Orders that use it, including those that are being paid. */
+      /** Orders that use it, including those being paid. */
       uses: whole,
       /** What its delivered orders brought in, less what was returned, in cents; nothing without one. */
       brought_in: v.array(v.object({ currency: currencySchema, amount: whole })),
@@ -41,10 +41,8 @@ export const memberDeals = {
 
 type Deals = ContractAnswer<typeof memberDeals>;
 
-/** A discount code in the dashboard. */
 export type CodeRow = Deals['codes'][number];
 
-/** A bulk deal in the dashboard. */
 export type BulkDealRow = Deals['bulk'][number];
 
 function wholeNumber(from: number, to: number, message: string) {
@@ -53,7 +51,7 @@ function wholeNumber(from: number, to: number, message: string) {
 
 const USES_MAXIMUM = 1_000_000;
 
-/** The last moment that a Date can hold, in UTC ms. */
+/** The last time a Date can hold, UTC ms. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
 function moment(message: string) {
@@ -70,7 +68,7 @@ interface Bounds {
   readonly until: number | null;
 }
 
-/** Refuses a deal that ends before it begins, at the field of its end. */
+/** Refuses a deal that ends before it begins, with the error at its end. */
 function endsLast<Deal extends Bounds>({ dataset, addIssue }: v.RawCheckContext<Deal>): void {
   if (!dataset.typed) return;
   const { from, until } = dataset.value;
@@ -82,7 +80,7 @@ function endsLast<Deal extends Bounds>({ dataset, addIssue }: v.RawCheckContext<
   });
 }
 
-/** The shop must have it when the deal is saved. */
+/** Must exist when the deal is saved. */
 const licence = v.pipe(v.string(UNKNOWN_LICENCE), v.check(isLicenceId, UNKNOWN_LICENCE));
 
 const limit = v.nullable(wholeNumber(1, USES_MAXIMUM, 'Enter a number of uses from 1.'));
@@ -96,7 +94,7 @@ const codeEntries = {
       v.object({
         kind: v.literal('amount'),
         amount: v.pipe(
-          // The most depends on the currency (codes.ts).
+          // The maximum depends on the currency (codes.ts).
           wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Enter an amount.'),
           v.transform((value): Cents => cents(value)),
         ),
@@ -150,7 +148,7 @@ export const memberDealsCodesAdd = {
 
 export type CodeInput = ContractInput<typeof memberDealsCodesAdd>;
 
-/** `code` names the code, which keeps its name. */
+/** The code keeps its name. */
 export const memberDealsCodesUpdate = {
   endpoint: 'POST /api/member/deals/codes/update',
   audience: 'member',

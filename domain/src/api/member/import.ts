@@ -18,7 +18,7 @@ export const memberImportOriginsAnswer = v.object({
   result: v.array(
     v.object({
       id: v.string(),
-      /** `beat`: the key of a beat in the list of another shop. `address`: a path that leads to the beat. */
+      /** `beat`: a beat's key in the other shop's list. `address`: a path that leads to the beat. */
       kind: v.picklist(['beat', 'address']),
       name: v.string(),
       ...targetEntries,
@@ -61,7 +61,6 @@ export const memberImportOriginsSave = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** A beat that is here, and where it comes from. */
 export type RecordedOrigin = ContractInput<typeof memberImportOriginsSave>['origins'][number];
 
 export const memberImportOriginsDelete = {
@@ -75,13 +74,13 @@ export const memberImportOriginsDelete = {
 const ENTER = 'Enter at least one address.';
 
 export const memberImportSubscribersAnswer = v.object({
-  /** Subscribed by this call, or by one that is no dry run. */
+  /** Subscribed by this call; in a dry run, would be. */
   added: count,
   /** Subscribed already. */
   known: count,
-  /** Asked by this shop, and have not confirmed yet. */
+  /** Asked by this shop, not confirmed yet. */
   pending: count,
-  /** Have unsubscribed here, which counts more than an earlier agreement. */
+  /** Unsubscribed here, which overrides earlier consent. */
   unsubscribed: count,
 });
 
@@ -91,7 +90,7 @@ export const memberImportSubscribers = {
   summary:
     'Subscribes people who agreed to the newsletter elsewhere, without sending a mail. People who have unsubscribed here stay unsubscribed. With `dry_run`, only counts.',
   input: v.object({
-    /** Where they agreed. */
+    /** Where they consented. */
     source: v.pipe(
       v.string('Enter where they agreed.'),
       v.trim(),
@@ -102,7 +101,7 @@ export const memberImportSubscribers = {
       v.array(
         v.object({
           email: emailInput,
-          /** In milliseconds UTC. */
+          /** UTC ms. */
           agreed_at: v.pipe(
             v.number('Enter when they agreed.'),
             v.safeInteger('Enter when they agreed.'),
@@ -114,7 +113,7 @@ export const memberImportSubscribers = {
       v.minLength(1, ENTER),
       v.maxLength(IMPORTED_PER_CALL, 'These are too many addresses at once.'),
     ),
-    /** Whether the member states that all agreed to this producer's newsletter; a dry run needs no statement. */
+    /** The member states that all consented to this producer's newsletter; not needed for a dry run. */
     stated: v.boolean('Confirm first that these people have agreed.'),
     dry_run: v.boolean('State whether this is a dry run.'),
   }),

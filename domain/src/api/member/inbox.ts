@@ -25,7 +25,7 @@ export const memberInboxAnswer = v.object({
         email: v.string(),
         /** Oldest first. */
         replies: v.array(reply),
-        /** The withdrawal that it declares, with the order as named, or `unknown`. Null for an ordinary message. */
+        /** The withdrawal it declares: the order as named, or `unknown`. Null for an ordinary message. */
         withdrawal: v.optional(
           v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
           null,
@@ -35,16 +35,14 @@ export const memberInboxAnswer = v.object({
         kind: v.literal('comment'),
         ...entries,
         track_id: v.number(),
-        /** The title of the beat. */
+        /** The beat's title. */
         track: v.string(),
-        /** Shown below the comment. */
         reply: v.nullable(reply),
-        /** The id of the comment in its list, for deleting it. */
+        /** The comment's id in its list, for deleting it. */
         comment_id: v.string(),
       }),
     ]),
   ),
-  /** The cursor of the next page; null on the last one. */
   next: v.nullable(v.string()),
 });
 
@@ -56,15 +54,12 @@ export const memberInbox = {
   endpoint: 'GET /api/member/inbox',
   audience: 'member',
   summary: 'Lists contact messages and comments, newest first: the open ones, or all.',
-  /** `after` is `next` of the page before. */
   input: v.object({ show: filterInput(), after: v.optional(v.string('Invalid page cursor.')) }),
   answer: memberInboxAnswer,
 } as const satisfies Contract;
 
-/** A page of the inbox. */
 export type InboxPage = ContractAnswer<typeof memberInbox>;
 
-/** A contact message, or a comment on a beat. */
 export type InboxItem = InboxPage['result'][number];
 
 export type InboxMessage = Extract<InboxItem, { kind: 'message' }>;

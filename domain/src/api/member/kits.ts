@@ -24,9 +24,9 @@ export const memberKitsSave = {
   summary: 'Adds a kit as a draft, or changes the one with this id.',
   input: v.object({
     id: v.optional(kitIdSchema),
-    /** Of a new kit: whoever repeats a call whose answer was lost changes the kit that it added. */
+    /** For a new kit: repeating a call whose answer was lost updates the same kit. */
     key: v.exactOptional(v.pipe(v.string(), v.uuid())),
-    /** Of the kit, for a change: it is refused if the kit has changed since. */
+    /** For a change: refused if the kit has changed since. */
     version: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     ...kitEditSchema.entries,
   }),

@@ -5,13 +5,12 @@ import type { Contract, ContractAnswer } from '../contract';
 import { versionInput } from '../inputs';
 import { savedAnswer } from './settings';
 
-/** Their versions are those of the settings. */
+/** `version` is the settings' version. */
 export const memberLicencesAnswer = v.object({
   version: v.number(),
-  /** Of their prices. */
+  /** Of the prices. */
   currency: v.string(),
   licences: storedLicencesSchema,
-  /** The changes of licences, newest first. */
   history: settingsHistorySchema,
 });
 
@@ -25,7 +24,7 @@ export const memberLicences = {
 
 export type LicencesAnswer = ContractAnswer<typeof memberLicences>;
 
-/** All licences in their order; `version` as for the settings. */
+/** All licences in order; `version` as for the settings. */
 export const memberLicencesSave = {
   endpoint: 'POST /api/member/licences/save',
   audience: 'member',

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { count } from '../common';
 
-/** A page of a member list; `total` counts all rows that match. */
+/** One page; `total` counts all matching rows. */
 export function listAnswer<Row extends v.GenericSchema>(row: Row) {
   return v.object({
     result: v.array(row),
     total: count,
-    /** The cursor of this page, to be sent as `near`; null if the list is empty or not paginated. */
+    /** This page's cursor, to send as `near`; null if the list is empty or not paginated. */
     place: v.nullable(v.string()),
   });
 }

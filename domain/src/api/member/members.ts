@@ -4,7 +4,7 @@ import type { Contract, ContractAnswer } from '../contract';
 import { datedListInput, emailInput, newPasswordInput, passwordInput, tokenInput } from '../inputs';
 import { listAnswer } from './list';
 
-/** A code from an authenticator app or a recovery code. Apps show `123 456`, and people type it like that. */
+/** An authenticator or recovery code. Apps show `123 456`, and people type it like that. */
 const codeInput = v.pipe(
   v.string('Enter the code.'),
   v.transform((code) => code.replace(/\s/g, '')),
@@ -12,7 +12,7 @@ const codeInput = v.pipe(
   v.maxLength(20, 'Enter the code.'),
 );
 
-/** `customToken` signs the dashboard in to Firebase Auth for uploads. */
+/** `customToken` signs the dashboard in to Firebase Auth, for uploads. */
 export const memberSigninAnswer = v.object({ ...sessionEntries, customToken: v.string() });
 
 /** Without `code`, the answer may be `code-required`. */
@@ -54,12 +54,11 @@ export const memberSessionsAnswer = v.object({
   result: v.array(
     v.object({
       id: v.string(),
-      /** In milliseconds UTC, like the next. */
+      /** UTC ms, like the next. */
       started: v.number(),
       expires: v.number(),
-      /** For example `Firefox on Linux`; empty if unknown. */
+      /** `Firefox on Linux`; empty if unknown. */
       browser: v.string(),
-      /** Whether it is the session that asks. */
       current: v.boolean(),
     }),
   ),
@@ -92,9 +91,9 @@ export const memberSecondFactorAnswer = v.variant('enabled', [
   v.object({ enabled: v.literal(false) }),
   v.object({
     enabled: v.literal(true),
-    /** In milliseconds UTC. */
+    /** UTC ms. */
     since: v.number(),
-    /** How many recovery codes are unused. */
+    /** Unused recovery codes. */
     recovery_left: count,
   }),
 ]);
@@ -107,10 +106,9 @@ export const memberSecondFactor = {
   answer: memberSecondFactorAnswer,
 } as const satisfies Contract;
 
-/** Whether a member's sign-in needs a code from an authenticator app. */
 export type SecondFactorState = ContractAnswer<typeof memberSecondFactor>;
 
-/** `secret` in base32 for typing it in, `uri` for a QR code. */
+/** `secret` in base32 for typing, `uri` for a QR code. */
 export const memberSecondFactorStartAnswer = v.object({ secret: v.string(), uri: v.string() });
 
 export const memberSecondFactorStart = {
@@ -121,7 +119,7 @@ export const memberSecondFactorStart = {
   answer: memberSecondFactorStartAnswer,
 } as const satisfies Contract;
 
-/** Codes that sign in once each without the app. They are not shown again. */
+/** Each signs in once without the app. Never shown again. */
 export const memberSecondFactorEnableAnswer = v.object({ recovery: v.array(v.string()) });
 
 export const memberSecondFactorEnable = {
@@ -146,7 +144,7 @@ export const memberUsersAnswer = listAnswer(
     _id: v.string(),
     username: v.string(),
     email: v.string(),
-    /** In milliseconds UTC. */ created: v.number(),
+    /** UTC ms. */ created: v.number(),
   }),
 );
 
@@ -172,13 +170,13 @@ export const memberAuditAnswer = v.object({
   result: v.array(
     v.object({
       id: v.string(),
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       at: v.number(),
-      /** The member's address. */
+      /** The member's email address. */
       member: v.string(),
-      /** The endpoint, for example `POST /api/member/tracks/delete`. */
+      /** The endpoint: `POST /api/member/tracks/delete`. */
       action: v.string(),
-      /** The id of what it was done to; empty if it was done to everything. */
+      /** The affected id; empty if it affected everything. */
       target: v.string(),
       /** `started`, `done`, or the code of the refusal. */
       outcome: v.string(),

@@ -7,13 +7,13 @@ import { exportInput, memberListInput, versionInput } from '../inputs';
 import { csvAnswer, listAnswer } from './list';
 import { savedAnswer } from './settings';
 
-/** Their version is that of the settings. */
+/** `version` is the settings' version. */
 export const memberPlansAnswer = v.object({
   version: v.number(),
-  /** In which new plans are sold. */
+  /** Of newly sold plans. */
   currency: v.string(),
   memberships: storedMembershipsSchema,
-  /** Memberships in force, by plan. */
+  /** Active memberships by plan. */
   subscribers: v.array(v.object({ plan: v.string(), count })),
 });
 
@@ -27,7 +27,7 @@ export const memberPlans = {
 
 export type MemberPlansAnswer = ContractAnswer<typeof memberPlans>;
 
-/** All plans in their order; `version` as for the settings. `conflict` for removing a plan that somebody has. */
+/** All plans in order; `version` as for the settings. Removing a plan with subscribers is a `conflict`. */
 export const memberPlansSave = {
   endpoint: 'POST /api/member/plans/save',
   audience: 'member',
@@ -36,25 +36,25 @@ export const memberPlansSave = {
   answer: savedAnswer,
 } as const satisfies Contract;
 
-/** In UTC ms. */
+/** UTC ms. */
 const time = v.number();
 
 const membershipRow = v.object({
-  /** Of the account. */
+  /** The account's. */
   id: v.string(),
   username: v.string(),
   email: v.string(),
   plan: v.string(),
   state: v.picklist(MEMBERSHIP_STATES),
   since: time,
-  /** The end of the paid period. */
+  /** End of the paid period. */
   until: time,
   cancel_at: v.nullable(time),
   grace_until: v.nullable(time),
-  /** That can be spent. */
+  /** Spendable. */
   credits: count,
   currency: v.string(),
-  /** In all periods, less refunds. */
+  /** All periods, less refunds. */
   paid: decimal,
 });
 
@@ -71,7 +71,7 @@ export const memberMemberships = {
 
 export type MembershipRow = ContractAnswer<typeof memberMemberships>['result'][number];
 
-/** By the month (`2026-11`, UTC) in which the periods began, the newest first; amounts in cents. */
+/** By the month (`2026-11`, UTC) the periods began in, newest first; amounts in cents. */
 export const memberMembershipsMonthsAnswer = v.object({
   months: v.array(
     v.object({

@@ -41,27 +41,25 @@ const campaignEntries = {
   id: v.string(),
   state: v.picklist(CAMPAIGN_STATES),
   subject: v.string(),
-  /** Increases with each change; a change based on an older version fails with `conflict`. */
+  /** Rises with each change; changes of an older one fail with `conflict`. */
   version: v.number(),
   changed: v.number(),
   send_at: time,
   started: time,
   finished: time,
-  /** How far it has got, in numbers of subscribers; null before sending has begun. */
+  /** In subscribers; null before sending begins. */
   progress: v.nullable(
     v.object({
-      /** Subscribed when sending began. */
       recipients: v.number(),
       sent: v.number(),
-      /** Mails refused for good. */
+      /** Refused for good. */
       failed: v.number(),
-      /** Mails to be tried again. */
+      /** To be retried. */
       delayed: v.number(),
     }),
   ),
-  /** Why sending pauses, in the words of the mail server, and until when; null if it does not. */
+  /** Why sending pauses, in the mail server's words, and until when; null if it doesn't. */
   pause: v.nullable(v.object({ reason: v.string(), until: v.number() })),
-  /** Whether failed mails can be sent again. */
   can_retry: v.boolean(),
 };
 
@@ -87,7 +85,7 @@ const campaignIdInput = documentIdInput('Enter the id of a newsletter.', 100);
 
 const NO_BEATS = 'Enter the ids of beats.';
 
-/** A line of text: control characters, line breaks in particular, would break the header of a mail. */
+/** A header line: line breaks and other control characters would break the mail header. */
 function lineInput(name: string, maximum: number) {
   return optionalLine(maximum, {
     missing: `Enter a ${name}.`,

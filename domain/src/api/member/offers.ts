@@ -5,23 +5,23 @@ import type { Contract, ContractAnswer, ContractInput } from '../contract';
 import { spendingEntries } from './customers';
 import { offerAmountInput, offerEntries, offerIdInput } from '../offers';
 
-/** Facts for deciding an offer. Amounts in its currency. */
+/** What the producer needs to decide. Amounts in the offer's currency. */
 const decision = v.object({
-  /** The cover of the beat; empty if it has none. */
+  /** The cover; empty if none. */
   image: v.string(),
-  /** Today's price; null if the beat cannot be bought under the licence and in the currency of the offer. */
+  /** Today's price; null if not for sale under this licence and currency. */
   list_price: v.nullable(decimal),
   /** The secret minimum at that price. */
   minimum: v.nullable(decimal),
   buyer: v.object({
     ...spendingEntries,
-    /** The newest beats and kits that were delivered, at most BOUGHT_MAXIMUM (sales/offers/offers.ts). */
+    /** Newest delivered beats and kits, at most BOUGHT_MAXIMUM (sales/offers/offers.ts). */
     bought: v.array(
       v.object({
         title: v.string(),
         license_name: v.string(),
         created: v.number(),
-        /** Empty if there is none. */
+        /** Empty if none. */
         image: v.string(),
         price: decimal,
         currency: currencySchema,
@@ -30,7 +30,7 @@ const decision = v.object({
   }),
 });
 
-/** The offers at most 200. */
+/** At most 200 offers. */
 export const memberOffersAnswer = v.object({
   settings: v.object({ enabled: v.boolean(), minimum_percent: v.number(), version: v.number() }),
   result: v.array(
@@ -38,11 +38,11 @@ export const memberOffersAnswer = v.object({
       ...offerEntries,
       buyer: v.object({ name: v.string(), email: v.string() }),
       message: v.string(),
-      /** When it is declined automatically, because it is below the minimum; null if it is not. */
+      /** When it is declined automatically for being below the minimum; null if it isn't. */
       decline_at: v.nullable(v.number()),
-      /** Null unless the offer waits for an answer of the producer. */
+      /** Null unless it awaits the producer's answer. */
       decision: v.nullable(decision),
-      /** Increases with each change; an answer to an older version fails with `conflict`. */
+      /** Rises with each change; an answer to an older version fails with `conflict`. */
       version: v.number(),
     }),
   ),
@@ -90,11 +90,11 @@ export const memberOffersSettings = {
       v.minValue(0, PERCENT),
       v.maxValue(100, PERCENT),
     ),
-    /** Increases with each change; 0 if nothing was ever saved. */
+    /** Rises with each change; 0 if never saved. */
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** Whether the shop takes offers for exclusive licences, and the secret minimum in percent of the price. */
+/** Whether the shop takes offers for exclusives, and the secret minimum in percent of the price. */
 export type OfferSettings = ContractInput<typeof memberOffersSettings>;

@@ -9,48 +9,47 @@ import { emailInput, exportInput, lineInput, memberListEntries, orderIdInput } f
 import { beatLineEntries, kitLineEntries, reductions } from '../orders';
 import { csvAnswer, listAnswer } from './list';
 
-/** The amounts of an invoice are in `currency`. Times in UTC ms. */
+/** Amounts in `currency`. Times in UTC ms. */
 export const memberInvoicesAnswer = listAnswer(
   v.object({
     id: v.string(),
-    /** Empty after the buyer has deleted the account. */
+    /** Empty after account deletion. */
     user_id: v.string(),
     state: v.picklist(ORDER_STATES),
     currency: v.string(),
     total: decimal,
     created: v.number(),
-    /** Null after the buyer has deleted the account. */
+    /** Null after account deletion. */
     buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
-    /** Set if bought without an account: how many links open it. `user_id` has claimed it since. */
+    /** Bought without an account; how many links open it. `user_id` may have claimed it since. */
     guest: v.exactOptional(v.object({ links: v.number() })),
     lines: v.array(
       v.variant('kind', [
         v.object({
           ...beatLineEntries,
           exclusive: v.boolean(),
-          /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
+          /** A refunded exclusive, so the track can be sold again. */
           relistable: v.boolean(),
         }),
         v.object(kitLineEntries),
       ]),
     ),
     reductions,
-    /** The payment in Stripe's dashboard; null if nothing was paid. */
+    /** In Stripe's dashboard; null if nothing was paid. */
     payment: v.nullable(webAddress),
-    /** Stripe's receipt or invoice; null if there is none. */
     receipt: v.nullable(webAddress),
-    /** Charged and kept; negative where a refund and a lost dispute took the same money. */
+    /** Charged and kept; negative if a refund and a lost dispute took the same money. */
     charged: decimal,
     kept: signedDecimal,
     refunds: v.array(
       v.object({
         amount: decimal,
         status: v.picklist(['pending', 'succeeded', 'failed']),
-        /** Why it failed, in Stripe's words. */
+        /** The failure in Stripe's words. */
         reason: v.nullable(v.string()),
       }),
     ),
-    /** Why requested refunds were not made, in Stripe's words. */
+    /** Why Stripe refused requested refunds, in its words. */
     refused: v.array(v.string()),
     dispute: v.nullable(
       v.object({
@@ -64,7 +63,7 @@ export const memberInvoicesAnswer = listAnswer(
         answered: v.boolean(),
       }),
     ),
-    /** When the buyer has declared to withdraw from it; null if not. */
+    /** When the buyer declared withdrawal. */
     withdrawn: v.optional(v.nullable(v.number()), null),
   }),
 );
@@ -101,7 +100,7 @@ export const memberInvoicesRefund = {
   summary: 'Refunds an invoice, or some of its lines.',
   input: v.object({
     id: orderIdInput,
-    /** Without it, everything that was not refunded yet. */
+    /** Defaults to everything not refunded yet. */
     lines: v.optional(v.pipe(v.array(lineInput), v.minLength(1, 'Choose at least one line.'))),
   }),
   answer: messageAnswer,
@@ -150,7 +149,7 @@ export const memberInvoicesForget = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** For people to keep; its form may change. */
+/** For people to keep; its shape may change. */
 export const memberInvoicesPersonAnswer = v.object({ data: v.looseObject({}) });
 
 export const memberInvoicesPerson = {
@@ -192,7 +191,7 @@ export const memberTracksRelist = {
 
 const buyer = v.object({ name: v.string(), email: v.string() });
 
-/** How a licence has ended; null if it has not. */
+/** How the licence ended; null while it is valid. */
 const end = v.nullable(v.picklist(LICENCE_ENDS));
 
 /** At most 2000. */
@@ -206,7 +205,7 @@ export const memberSongsAnswer = v.object({
       beat: v.string(),
       license_name: v.string(),
       buyer,
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       saved: v.number(),
       end,
     }),
@@ -236,10 +235,10 @@ export const memberUsageAnswer = v.object({
       limits: usageLimitsSchema,
       streams: v.number(),
       copies: v.number(),
-      /** Of the limit that is used most, in whole percent. */
+      /** Of the most used limit, in whole percent. */
       percent: v.number(),
       level: v.picklist(USAGE_LEVELS),
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       reported: v.number(),
       end,
     }),

@@ -34,7 +34,7 @@ export const memberPrivateLinksSendAnswer = v.object({
   link: v.nullable(v.string()),
 });
 
-/** The sender chooses `id`, so that sending again makes nothing new. */
+/** The sender chooses `id`, so a repeated call creates nothing new. */
 export const memberPrivateLinksSend = {
   endpoint: 'POST /api/member/private-links/send',
   audience: 'member',
@@ -47,10 +47,10 @@ export const memberPrivateLinksSend = {
     tracks: v.pipe(v.array(trackIdInput), v.maxLength(LINK_LIMITS.beats)),
     drafts: v.pipe(v.array(draftIdInput), v.maxLength(LINK_LIMITS.beats)),
     recipients: recipientsInput,
-    /** In UTC ms. */
+    /** UTC ms. */
     until: v.pipe(v.number(UNTIL), v.safeInteger(UNTIL)),
     may_download: v.boolean(),
-    /** The own price for LINK_LICENCE, in cents of the currency; null for the prices of the shop. */
+    /** For LINK_LICENCE, in cents; null for shop prices. */
     price: v.nullable(v.pipe(v.number(PRICE), v.safeInteger(PRICE), v.minValue(1, PRICE))),
     currency: v.string(),
   }),
@@ -107,12 +107,11 @@ const time = v.number();
 const linkEntries = {
   id: v.string(),
   title: v.string(),
-  /** In UTC ms, as all times here. */
+  /** UTC ms, like all times here. */
   until: time,
   created: time,
-  /** Whether somebody's link still works. */
   is_open: v.boolean(),
-  /** Whether its time is over, so that it can be sent to nobody. */
+  /** Expired, so it can't be sent. */
   is_over: v.boolean(),
   beats: count,
   people: count,
@@ -135,7 +134,7 @@ const heardBeat = v.object({
   id: v.number(),
   seconds: count,
   ended: v.boolean(),
-  /** When it was last played, saved, or downloaded; null for never. */
+  /** Last played, saved or downloaded; null for never. */
   played: v.nullable(time),
   saved: v.nullable(time),
   downloaded: v.nullable(time),
@@ -143,16 +142,16 @@ const heardBeat = v.object({
 
 const recipientRow = v.object({
   id: v.string(),
-  /** Empty, as the address, for the link for anyone. */
+  /** Like the address, empty for the link for anyone. */
   name: v.string(),
   email: v.string(),
   message: v.string(),
   sent: v.nullable(time),
   is_revoked: v.boolean(),
-  /** Null if it was never opened. */
+  /** Null if never opened. */
   opened: v.nullable(v.object({ times: count, last: time })),
   beats: v.array(heardBeat),
-  /** What was bought by the link and kept. */
+  /** Bought through the link and kept. */
   bought: v.array(v.object({ id: v.number(), title: v.string(), price: decimal, at: time })),
 });
 
@@ -167,7 +166,7 @@ export const memberPrivateLinkAnswer = v.object({
       title: v.string(),
       image: v.string(),
       peaks: v.string(),
-      /** Of the preview, in seconds; 0 if unknown. */
+      /** Length of the preview; 0 if unknown. */
       seconds: count,
       status: v.picklist(['available', 'hidden', 'sold', 'deleted']),
     }),

@@ -9,7 +9,7 @@ import { messageAnswer, webAddress } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
 import { versionInput } from '../inputs';
 
-/** `version`: the one that was saved. */
+/** `version`: the saved one. */
 export const savedAnswer = v.object({ message: v.string(), version: v.number() });
 
 export const memberSettingsAnswer = v.object({
@@ -17,7 +17,6 @@ export const memberSettingsAnswer = v.object({
   settings: settingsSchema,
   deployed: deployedSettingsSchema,
   facts: shopFactsSchema,
-  /** Newest first. */
   history: settingsHistorySchema,
 });
 
@@ -31,7 +30,7 @@ export const memberSettings = {
 
 export type SettingsAnswer = ContractAnswer<typeof memberSettings>;
 
-/** `version` is the version that the change is based on; `conflict` if there is a newer one. */
+/** `version`: the one the change is based on; `conflict` if there is a newer one. */
 export const memberSettingsSave = {
   endpoint: 'POST /api/member/settings/save',
   audience: 'member',
@@ -50,18 +49,16 @@ export const memberSettingsRevert = {
 } as const satisfies Contract;
 
 export const memberCurrencyAnswer = v.object({
-  /** The version of the settings. */
   version: v.number(),
   currency: v.string(),
   /** All licences, on sale or not; prices in cents. */
   licences: v.array(v.object({ id: v.string(), name: v.string(), price: v.number() })),
-  /** Whether anything was ever sold. */
   hasSales: v.boolean(),
-  /** Beats on sale with prices of their own in this currency; at most PRICED_BEATS_MAXIMUM (settings/member.ts). */
+  /** On sale with their own prices in this currency; at most PRICED_BEATS_MAXIMUM (settings/member.ts). */
   beats: v.array(v.object({ id: v.number(), title: v.string(), currency: v.string() })),
-  /** Codes in force, or to come, that take off an amount, which is valid only in its own currency. */
+  /** Current or future codes for an amount, which is valid only in its own currency. */
   codes: v.array(v.object({ code: v.string(), currency: v.string() })),
-  /** Offers that something can still come of. They end with a change. */
+  /** Open offers. A change ends them. */
   offers: v.number(),
 });
 
@@ -82,7 +79,7 @@ export const memberCurrencySave = {
   audience: 'member',
   summary: 'Changes the shop’s currency and the prices of its licences. Existing orders keep their currency.',
   input: v.object({
-    /** As for the settings. */
+    /** The settings' version. */
     version: versionInput,
     currency: currencySchema,
     /** Of all licences, in cents of the new currency. */
@@ -112,7 +109,7 @@ export const memberSetupMail = {
   answer: messageAnswer,
 } as const satisfies Contract;
 
-/** `unavailable` if nobody answers at the address of the shop, `conflict` if somebody else does. */
+/** `unavailable` if nothing answers at the shop's URL, `conflict` if another site does. */
 export const memberSetupAddress = {
   endpoint: 'POST /api/member/setup/address',
   audience: 'member',

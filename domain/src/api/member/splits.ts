@@ -16,7 +16,7 @@ const { name: NAME, note: NOTE } = SPLIT_LIMITS;
 
 const collaboratorIdInput = documentIdInput('There is no such collaborator.', 40);
 
-/** The id of a new record, made up by the browser, so that a repeated call records once. */
+/** Chosen by the browser, so a repeated call records once. */
 const newIdInput = v.pipe(
   v.string('The id is malformed.'),
   v.regex(/^[a-z0-9]{20,40}$/, 'The id is malformed.'),
@@ -32,39 +32,36 @@ function line(maximum: number, missing: string) {
 
 const collaboratorEntries = {
   name: v.pipe(line(NAME, 'Enter a name.'), v.nonEmpty('Enter a name.')),
-  /** Empty if unknown. */
   email: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput], 'Email is not valid.'),
-  /** Whether the statement of each month is mailed; by default as before, and not at first. */
+  /** Mails monthly statements; unchanged if absent, off for a new collaborator. */
   monthly: v.optional(v.boolean('Choose whether statements are mailed.')),
 };
 
 const cents = v.pipe(v.number(), v.safeInteger());
 
 export const memberSplitsAnswer = v.object({
-  /** Whether Stripe can pay collaborators of this shop. */
+  /** Whether Stripe can pay this shop's collaborators. */
   transfers: v.boolean(),
-  /** By name. */
   collaborators: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
       /** Empty if unknown. */
       email: v.string(),
-      /** Whether the statement of each month is mailed. */
       monthly: v.boolean(),
-      /** Whether the record is kept for its money alone. */
+      /** Kept only for its money. */
       archived: v.boolean(),
-      /** The secret link to the statement. */
+      /** Secret link to the statement. */
       link: v.string(),
-      /** How the collaborator is paid through Stripe. */
+      /** How Stripe pays the collaborator. */
       payee: payeeViewSchema,
-      /** Stripe's id of the connected account; empty for none. */
+      /** Stripe's connected account; empty for none. */
       account: v.string(),
-      /** Sales from then on are paid through Stripe, in UTC ms; null for none. */
+      /** Stripe pays for sales from this time on, UTC ms; null for none. */
       since: v.nullable(v.number()),
-      /** The beats with a share, which is in basis points. */
+      /** Shares in basis points. */
       beats: v.array(v.object({ title: v.string(), points: v.number() })),
-      /** In cents. The balance is what was earned less what was paid; negative if more was paid. */
+      /** In cents. Balance: earned minus paid; negative if more was paid. */
       balances: v.array(v.object({ currency: v.string(), earned: cents, paid: cents, balance: cents })),
     }),
   ),
@@ -148,7 +145,7 @@ export const memberSplitsStripe = {
 
 const NO_BEAT = 'There is no such beat.';
 
-/** `collaborators` are those who can have a share. */
+/** `collaborators`: those who can have a share. */
 export const memberSplitsBeatAnswer = v.object({
   split: splitSchema,
   collaborators: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -165,7 +162,7 @@ export const memberSplitsBeat = {
 
 const NO_BEATS = `Choose 1 to ${BULK_MAXIMUM} beats.`;
 
-/** `splits` has those that are not empty; `collaborators` are those who can have a share. */
+/** `splits`: non-empty ones. `collaborators`: those who can have a share. */
 export const memberSplitsBeatsAnswer = v.object({
   splits: v.array(v.object({ id: v.number(), split: splitSchema })),
   collaborators: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -175,7 +172,7 @@ export const memberSplitsBeats = {
   endpoint: 'GET /api/member/splits/beats',
   audience: 'member',
   summary: 'Reads the splits of several tracks, and who can have a share.',
-  /** `ids`: of tracks, separated by commas. */
+  /** `ids`: track ids, comma-separated. */
   input: v.object({
     ids: v.pipe(
       v.string(NO_BEATS),
@@ -188,17 +185,17 @@ export const memberSplitsBeats = {
 
 const statementInput = v.object({ id: collaboratorIdInput, period: periodInput });
 
-/** Payouts and troubles of all time, the last ones first. */
+/** Payouts and problems of all time, newest first. */
 export const memberSplitsStatementAnswer = v.object({
   statement: statementSchema,
-  /** Shares that could not be paid through Stripe. */
+  /** Shares Stripe couldn't pay. */
   troubles: v.array(
     v.object({
       order: v.string(),
       words: v.string(),
-      /** In milliseconds UTC. */
+      /** UTC ms. */
       at: v.number(),
-      /** When it is tried again, in UTC ms; null for never. */
+      /** Next attempt, UTC ms; null for never. */
       retry: v.nullable(v.number()),
     }),
   ),
@@ -208,10 +205,10 @@ export const memberSplitsStatementAnswer = v.object({
       currency: v.string(),
       /** In cents. */
       amount: cents,
-      /** The beginning of the UTC day, in milliseconds. */
+      /** Start of the UTC day, in ms. */
       paid: v.number(),
       note: v.string(),
-      /** Whether the record was taken back. */
+      /** The record was taken back. */
       undone: v.boolean(),
     }),
   ),
@@ -266,7 +263,7 @@ export const memberSplitsPayout = {
       v.minValue(1, AMOUNT),
       v.maxValue(9_999_999_999, 'This amount is too large.'),
     ),
-    /** The UTC day. */
+    /** UTC day. */
     paid_on: v.pipe(
       v.string(DAY),
       v.regex(/^20\d{2}-\d{2}-\d{2}$/, DAY),

@@ -1,4 +1,4 @@
-/** Whether a customer's address gets the newsletter; `pending` waits for the confirmation. */
+/** Newsletter subscription of a customer's address; `pending` awaits confirmation. */
 export const NEWSLETTER_STATES = ['subscribed', 'pending', 'none'] as const;
 
 export type NewsletterState = (typeof NEWSLETTER_STATES)[number];

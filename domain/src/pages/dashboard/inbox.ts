@@ -1,24 +1,24 @@
 import { isPrintable, isWithin, tidyLines } from '../../platform/printable';
 
-/** `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
+/** `done`: marked by a member, or older than the inbox. */
 export const INBOX_STATES = ['open', 'answered', 'done'] as const;
 
 export type InboxState = (typeof INBOX_STATES)[number];
 
-/** The id in the inbox of a comment in the members' list of comments. */
+/** The inbox id of a comment. */
 export function commentItemId(id: string): string {
   return `comment-${id}`;
 }
 
-/** `open` shows what is to be answered. */
+/** `open`: unanswered. */
 export const INBOX_FILTERS = ['open', 'all'] as const;
 
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const REPLY_MAXIMUM = 5000;
 
-/** A message takes at most so many replies, because they are stored with it. */
+/** Per message, because replies are stored with it. */
 export const REPLIES_MAXIMUM = 20;
 
 type ReplyFault = 'empty' | 'long' | 'characters';
@@ -29,7 +29,7 @@ export const REPLY_MESSAGES: Readonly<Record<ReplyFault, string>> = {
   characters: 'A reply cannot contain control characters.',
 };
 
-/** Checks a reply. Null if it is valid. */
+/** Checks a reply; null if valid. */
 export function replyFault(text: string): ReplyFault | null {
   if (!isPrintable(text)) return 'characters';
   const tidy = tidyLines(text);

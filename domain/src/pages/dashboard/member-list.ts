@@ -1,25 +1,23 @@
 import * as v from 'valibot';
 import type { MemberPageSize } from '../../platform/pagination';
 
-/** Maximum number of rows of a member list without pagination. */
+/** Rows of a member list without pages. */
 export const MEMBER_LIST_MAXIMUM = 500;
 
-/**
- * A page of a member list. `near` is the cursor of the page on screen: pages close to it need no reads in between.
- */
+/** `near`: cursor of the current page. Pages close to it need no reads in between. */
 export interface MemberListInput {
   readonly search?: string | undefined;
   readonly page?: string | undefined;
-  /** {@link MEMBER_PAGE_SIZE} if absent; without a page it has no effect. */
+  /** Defaults to {@link MEMBER_PAGE_SIZE}; ignored without a page. */
   readonly size?: `${MemberPageSize}` | undefined;
   readonly near?: string | undefined;
 }
 
-/** A page of a member list, newest first; `total` counts all rows that match the search. */
+/** Newest first; `total` counts all matching rows. */
 export interface MemberList<Row> {
   readonly result: readonly Row[];
   readonly total: number;
-  /** The cursor of this page, to be sent as `near`; null if the list is empty or not paginated. */
+  /** This page's cursor, to send as `near`; null if the list is empty or not paginated. */
   readonly place: string | null;
 }
 
@@ -32,7 +30,7 @@ export function parseListQuery<Entries extends v.ObjectEntries>(
   return v.parse(schema, Object.fromEntries(valid.map(([name]) => [name, parameters[name]])));
 }
 
-/** How a list by date is sorted: `-date`, newest first, without a choice. */
+/** `-date`, newest first, is the default. */
 const DATE_SORTS = ['date', '-date'] as const;
 
 export type DateSort = (typeof DATE_SORTS)[number];
@@ -43,10 +41,10 @@ export const dateSortEntries = {
   sort: v.optional(v.picklist(DATE_SORTS, 'This list is sorted by date.')),
 };
 
-/** The query of a list that is sorted by date alone. */
+/** The query of a list sorted by date alone. */
 export type DatedListInput = MemberListInput & { readonly sort?: DateSort | undefined };
 
-/** Parses the sort order of such a list; ignores unknown ones. */
+/** Parses a date list's sort order; ignores unknown ones. */
 export function parseDateSort({ sort }: Readonly<Record<string, string>>): DateSort | undefined {
   return DATE_SORTS.find((known) => known === sort);
 }

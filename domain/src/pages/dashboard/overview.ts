@@ -1,9 +1,9 @@
 import type { StatisticsDay } from '../../sales/statistics/summary';
 
-/** Looking for masters costs a read per beat. */
+/** Each beat checked costs a read. */
 export const MASTERS_CHECKED = 300;
 
-/** The figures of a period; money in cents. */
+/** Figures of a period; money in cents. */
 export type PeriodFigures = Omit<StatisticsDay, 'day' | 'completed'>;
 
 const NOTHING: PeriodFigures = { visits: 0, plays: 0, carts: 0, orders: 0, total: 0, refunded: 0 };

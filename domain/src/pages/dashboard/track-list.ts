@@ -9,36 +9,35 @@ import { isSoldUnder } from '../../shop/licences/price-options';
 import { undeliverableLicences } from './undeliverable';
 import { type MemberListInput, parseListQuery } from './member-list';
 
-/** By what the list of tracks can be sorted; `added` is when they were added. */
 export const TRACK_SORT_FIELDS = ['added', 'title', 'tag', 'bpm', 'time', 'status'] as const;
 
 type TrackSortField = (typeof TRACK_SORT_FIELDS)[number];
 
-/** A field, after a minus from the end: `-bpm` is the fastest first. */
+/** A minus reverses the order: `-bpm` is fastest first. */
 export type TrackSort = TrackSortField | `-${TrackSortField}`;
 
-/** How the list is sorted without a choice: newest first. */
+/** Newest first. */
 export const DEFAULT_TRACK_SORT: TrackSort = '-added';
 
 const SORTS: readonly TrackSort[] = TRACK_SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
-/** `missing`: a licence on sale promises a file that a beat on sale lacks. `master`: a beat on sale has no master. */
+/** `missing`: lacks a file that a licence on sale promises. `master`: has no master. Both only of beats on sale. */
 export const FILE_FILTERS = ['missing', 'master'] as const;
 
 const BPM_FAULT = 'Write a tempo range as 80-100, 80- or -100.';
 const { tag: TAG_MAXIMUM } = EDIT_LIMITS;
 const TAG_FAULT = `A tag can have at most ${TAG_MAXIMUM} characters.`;
 
-/** How the list of tracks is sorted and which tracks it shows, each as in an address. */
+/** Sorting and filters of the track list, as in the URL. */
 export const trackListEntries = {
   sort: v.optional(v.picklist(SORTS, 'Tracks cannot be sorted by this.')),
   status: v.optional(v.picklist(TRACK_STATUSES, 'There is no such status.')),
-  /** The tag or a further tag, in any case. */
+  /** The main or a further tag, in any case. */
   tag: v.optional(v.pipe(v.string(TAG_FAULT), v.nonEmpty(TAG_FAULT), v.maxLength(TAG_MAXIMUM, TAG_FAULT))),
-  /** A tempo from and to, both included; either may be missing. */
+  /** Inclusive tempo range; either end may be missing. */
   bpm: v.optional(v.pipe(v.string(BPM_FAULT), v.regex(/^(?:\d{1,3}-\d{0,3}|-\d{1,3})$/, BPM_FAULT))),
   key: v.optional(v.picklist(KEYS, 'There is no such key.')),
-  /** The id of a licence on sale that the beat is sold under. */
+  /** A licence on sale that the beat is sold under. */
   licence: v.optional(licenceIdSchema),
   files: v.optional(v.picklist(FILE_FILTERS, 'There is no such file filter.')),
 };
@@ -48,7 +47,6 @@ const trackListSchema = v.object(trackListEntries);
 /** See {@link trackListEntries}. */
 export type TrackListQuery = Readonly<v.InferOutput<typeof trackListSchema>>;
 
-/** The query of the list of tracks. */
 export type TrackListInput = MemberListInput & TrackListQuery;
 
 /** Parses the track list's URL; ignores unknown values. */
@@ -56,14 +54,14 @@ export function parseTrackListQuery(parameters: Readonly<Record<string, string>>
   return parseListQuery(trackListSchema, parameters);
 }
 
-/** Returns whether a query asks for anything else than all tracks, or those that a search finds, newest first. */
+/** Returns whether a query differs from all (or all found) tracks, newest first. */
 export function isArranged(query: TrackListQuery): boolean {
   const { sort = DEFAULT_TRACK_SORT, status, tag, bpm, key, licence, files } = query;
   const filters = [status, tag, bpm, key, licence, files];
   return sort !== DEFAULT_TRACK_SORT || filters.some((value) => value !== undefined);
 }
 
-/** The fields of a track by which the list is sorted, searched and filtered. */
+/** The fields that the list sorts, searches and filters by. */
 export const listedTrackSchema = v.pick(trackSchema, [
   'id',
   'title',
@@ -95,7 +93,7 @@ function isOnSaleUnder(track: ListedTrack, id: string, licences: readonly Licenc
   return licence !== undefined && track.status !== 'sold' && isSoldUnder(licence, track);
 }
 
-/** Returns whether the list shows a track. Only the status is compared: masters aren't in the document. */
+/** Returns whether the list shows a track. Compares only the status: masters aren't in the document. */
 export function isListed(
   track: ListedTrack,
   { status, tag, bpm, key, licence, files }: TrackListQuery,
@@ -112,7 +110,7 @@ export function isListed(
   );
 }
 
-/** The tracks that a search term finds by tag and title, as the search of the whole list does. */
+/** Finds tracks by tag and title, like the search of the whole list. */
 export function findTracks<Found extends ListedTrack>(
   tracks: readonly Found[],
   term: string,
@@ -124,7 +122,7 @@ export function findTracks<Found extends ListedTrack>(
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** In seconds; unknown times are the longest. */
+/** In seconds; unknown times sort as the longest. */
 function secondsOf(time: string): number {
   const [minutes, seconds] = time.split(':').map(Number);
   return minutes === undefined || seconds === undefined ? Infinity : 60 * minutes + seconds;
@@ -143,7 +141,7 @@ const COMPARE: Readonly<Record<TrackSortField, (one: ListedTrack, other: ListedT
   status: (one, other) => TRACK_STATUSES.indexOf(one.status) - TRACK_STATUSES.indexOf(other.status),
 };
 
-/** Sorts tracks; where they are equal, newest first. */
+/** Sorts tracks; ties newest first. */
 export function sortTracks<Sorted extends ListedTrack>(
   tracks: readonly Sorted[],
   sort: TrackSort = DEFAULT_TRACK_SORT,

@@ -2,13 +2,12 @@ import type { FileKind } from '../../shop/files/file-kinds';
 import type { PublicLicence } from '../../shop/licences/licence';
 import { missingOf, ownTerms, type LicensedTrack } from '../../shop/licences/price-options';
 
-/** A licence that a beat cannot be sold under until files are added. */
 interface Undeliverable<Licence> {
   readonly licence: Licence;
   readonly missing: readonly FileKind[];
 }
 
-/** The licences that a beat would be sold under if it had the files that they promise. */
+/** The licences a beat can't be sold under until the promised files are added. */
 export function undeliverableLicences<Licence extends Pick<PublicLicence, 'id' | 'files'>>(
   licences: readonly Licence[],
   track: LicensedTrack,

@@ -1,7 +1,7 @@
 import type { LicenceId } from '../../shop/licences/licence';
 import { paths } from '../../platform/paths';
 
-/** The page that offers to put a beat into the cart, for links from elsewhere. */
+/** Page that offers to add a beat to the cart, for links from other sites. */
 export function cartLinkPath({
   beat,
   licence,
@@ -12,7 +12,7 @@ export function cartLinkPath({
   return `${paths.cartLink}?beat=${beat}&licence=${encodeURIComponent(licence)}`;
 }
 
-/** The page that offers to put a kit into the cart, for links from elsewhere. */
+/** Page that offers to add a kit to the cart, for links from other sites. */
 export function kitCartLinkPath(kit: number): string {
   return `${paths.cartLink}?kit=${kit}`;
 }

@@ -1,12 +1,12 @@
 import { escapeHtml, type ShopName } from './page-head';
 
-/** An embedded player's tracks: one, the newest, or the newest with a tag. */
+/** The tracks of an embedded player: one, the newest, or the newest with a tag. */
 export type Embed =
   | { readonly kind: 'track'; readonly id: number }
   | { readonly kind: 'newest' }
   | { readonly kind: 'tag'; readonly tag: string };
 
-/** Sizes of the frame in pixels. The player fills any width from 280. */
+/** Frame sizes in pixels. The player fills any width from 280. */
 export const EMBED_SIZE = { width: 640, trackHeight: 160, listHeight: 420, minimumWidth: 280 } as const;
 
 const TRACK = /^\/embed\/([1-9]\d{0,14})$/;
@@ -20,7 +20,7 @@ function decoded(segment: string): string | null {
   }
 }
 
-/** The player at a path (`/embed/7`, `/embed/list/newest`, `/embed/list/tag/dark`); null for any other path. */
+/** Parses a player path (`/embed/7`, `/embed/list/newest`, `/embed/list/tag/dark`); null for any other. */
 export function parseEmbed(path: string): Embed | null {
   const id = TRACK.exec(path)?.[1];
   if (id !== undefined) return { kind: 'track', id: Number(id) };
@@ -35,19 +35,19 @@ export function embedPath(embed: Embed): string {
   return embed.kind === 'tag' ? `/embed/list/tag/${encodeURIComponent(embed.tag)}` : '/embed/list/newest';
 }
 
-/** The height of a player's frame in pixels. */
+/** Frame height in pixels. */
 export function embedHeight({ kind }: Embed): number {
   return kind === 'track' ? EMBED_SIZE.trackHeight : EMBED_SIZE.listHeight;
 }
 
-/** The title of a frame (`documentTitle` in page-head.ts) and its size; `width` is a number of pixels, or `100%`. */
+/** `title`: `documentTitle` in page-head.ts. `width`: pixels or `100%`. */
 interface Frame {
   readonly title: string;
   readonly width: string;
   readonly height: number;
 }
 
-/** The HTML that embeds a player. */
+/** The iframe that embeds a player. */
 export function embedCode(address: string, { title, width, height }: Frame): string {
   return (
     `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${escapeHtml(width)}" ` +
@@ -55,7 +55,7 @@ export function embedCode(address: string, { title, width, height }: Frame): str
   );
 }
 
-/** Names a list of tracks. */
+/** The title of a track list. */
 export function embedListTitle(embed: Exclude<Embed, { kind: 'track' }>, { name }: ShopName): string {
   return embed.kind === 'tag' ? `#${embed.tag}` : `Newest from ${name}`;
 }

@@ -3,34 +3,33 @@ import type { FirstRows } from '../../shop/catalogue/list-order';
 import type { Track } from '../../shop/catalogue/tracks';
 import type { PublicSettings, PublicTexts } from '../../shop/settings/public';
 
-/** The data a page was rendered from. The browser hydrates with it, then reads current data. */
+/** What a page was rendered from. The browser hydrates with it, then reads current data. */
 export interface PageData {
   readonly settings: PublicSettings;
-  /** Only on pages of legal texts and contracts; missing if the shop has none of its own. */
+  /** On pages of legal texts and contracts; missing if the shop has none of its own. */
   readonly texts?: PublicTexts;
-  /** Only on pages that begin with a list of tracks. */
+  /** On pages that begin with a track list. */
   readonly rows?: FirstRows;
-  /** How many kits are in the shop; missing if there are none, and where it is not known. */
+  /** Missing if there are none or it isn't known. */
   readonly kitCount?: number;
-  /** Only on the page of all kits, newest first. */
+  /** On the page of all kits, newest first. */
   readonly kits?: readonly Kit[];
-  /** Only on the page of a kit. */
+  /** On a kit's page. */
   readonly kit?: Kit;
-  /** Only on the page of a track. */
+  /** On a track's page. */
   readonly track?: TrackContent;
 }
 
 interface TrackContent {
   readonly track: Track;
-  /** The sketch of its cover, a JPEG in base64; missing in the browser, and if none was read in time. */
+  /** A small JPEG of the cover in base64; missing in the browser, and if it couldn't be read in time. */
   readonly sketch?: string;
-  /** Whether the shop takes offers. */
   readonly takesOffers: boolean;
-  /** Set in a shop that has plans. */
+  /** Set if the shop has plans. */
   readonly hasPlans?: true;
-  /** Beats like this one, the nearest first. */
+  /** Nearest first. */
   readonly similar: readonly Track[];
 }
 
-/** Id of the element that holds the data of a page as JSON. */
+/** Id of the element with the page data as JSON. */
 export const PAGE_DATA_ELEMENT = 'page';

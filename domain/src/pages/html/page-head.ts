@@ -1,37 +1,33 @@
 import { wellFormed } from '../../platform/printable';
 import type { Shop } from '../../shop/profile/shop';
 
-/** The name of the shop, which titles end with. */
+/** Titles end with it. */
 export type ShopName = Pick<Shop, 'name'>;
 
-/** A preview, for sites that play it beside a link. */
+/** A preview for sites that play it beside a link. */
 export interface PageSound {
-  /** The address of the file. */
   readonly media: string;
-  /** Its content type; null if unknown. */
+  /** Content type; null if unknown. */
   readonly type: string | null;
   /** In seconds; 0 if unknown. */
   readonly seconds: number;
   readonly player: { readonly address: string; readonly width: number; readonly height: number };
 }
 
-/** Metadata of a page for browsers, search engines and link previews. */
+/** Page metadata for browsers, search engines and link previews. */
 export interface PageHead {
-  /** Without the name of the shop, which is appended. */
+  /** Without the shop's name, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** The canonical address; null for pages that do not exist. */
+  /** Canonical URL; null for pages that don't exist. */
   readonly address: string | null;
-  /** The image of a link preview. */
   readonly image: { readonly address: string; readonly width: number; readonly height: number };
   readonly type: 'website' | 'music.song';
-  /** Whether search engines may index the page. */
   readonly isListed: boolean;
-  /** The page's sound, if any. */
   readonly sound: PageSound | null;
-  /** The address that describes the page to other sites (https://oembed.com/#section4); null for most pages. */
+  /** The page's oEmbed URL (https://oembed.com/#section4); null for most pages. */
   readonly oembed: string | null;
-  /** Structured data (schema.org), or null. */
+  /** schema.org data, or null. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
@@ -50,12 +46,12 @@ export function escapeHtml(text: string): string {
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The same for XML, without the characters that it cannot hold (https://www.w3.org/TR/xml/#charsets). */
+/** Escapes for XML and drops characters it can't hold (https://www.w3.org/TR/xml/#charsets). */
 export function escapeXml(text: string): string {
   return escapeHtml(wellFormed(text).replace(NOT_XML, ''));
 }
 
-/** A script element that holds data as JSON, escaped so that no HTML parser finds an end tag or a comment in it. */
+/** A script element with JSON, escaped so that no HTML parser finds an end tag or a comment in it. */
 export function dataBlock(
   data: Readonly<Record<string, unknown>>,
   { type, id }: { readonly type: `application/${string}`; readonly id?: string },
@@ -76,7 +72,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** The document title of a page. */
+/** Returns a page's document title. */
 export function documentTitle(title: string, { name }: ShopName): string {
   return `${title} – ${name}`;
 }
@@ -129,7 +125,7 @@ function oembedLink({ title, oembed }: PageHead, shop: ShopName): string[] {
   ];
 }
 
-/** Renders the tags of a page's head; all texts are escaped. */
+/** Renders a page's head tags, with all texts escaped. */
 export function renderHead(head: PageHead, shop: ShopName): string {
   const { title, description, address, isListed, data } = head;
   return [
@@ -146,7 +142,7 @@ export function renderHead(head: PageHead, shop: ShopName): string {
 
 const HEAD_SECTION = /<!-- head -->[\s\S]*?<!-- \/head -->/;
 
-/** Replaces the marked head section of the storefront's HTML. Throws an Error if the HTML has none. */
+/** Replaces the marked head section of the storefront's HTML. Throws if the HTML has none. */
 export function withHead(html: string, tags: string): string {
   if (!HEAD_SECTION.test(html)) throw new Error('This HTML has no head section.');
   return html.replace(HEAD_SECTION, () => `<!-- head -->\n    ${tags}\n    <!-- /head -->`);

@@ -4,7 +4,7 @@ import { dataBlock, type PageHead } from './page-head';
 import { paths } from '../../platform/paths';
 import { LISTED_PATHS, SHOP_PICTURE } from './site';
 
-/** Pages the function `page` renders; the build's copies are the fallback (docs/decisions/0056-rendered-pages.md). */
+/** Rendered by the function `page`; the build's copies are the fallback (docs/decisions/0056-rendered-pages.md). */
 export const RENDERED_PATHS: readonly string[] = [
   paths.home,
   paths.about,
@@ -26,51 +26,49 @@ export const RENDERED_PATHS: readonly string[] = [
   paths.emailExpired,
 ];
 
-/** Where Hosting serves a rendered page's template. A file at the page's own address would hide the function. */
+/** Where Hosting serves a template. A file at the page's own path would hide the function. */
 export function templatePath(path: string): string {
   return path === paths.home ? '/shells/home' : `/shells${path}`;
 }
 
-/** The pages whose texts the owner can replace (`catalogue/texts`). */
+/** Pages whose text the owner can replace (`catalogue/texts`). */
 export const TEXT_PATHS: readonly string[] = [paths.terms, paths.privacy, paths.licences];
 
-/** Without the name of the shop. */
+/** Without the shop's name. */
 export interface PageMetadata {
   readonly title: string;
   readonly description: string;
 }
 
-/** A page as React renders it. */
+/** A page rendered by React. */
 export interface RenderedPage {
-  /** The markup inside #root. */
   readonly html: string;
-  /** Preloads of what the markup needs first, for the head. */
+  /** What the markup needs first, for the head. */
   readonly preloads: readonly string[];
   readonly metadata: PageMetadata;
 }
 
-/** The pages of the storefront, built for the functions. */
 export interface Renderer {
-  /** Names the sources that it was built from. It fits the templates that name the same. */
+  /** Names the sources it was built from; it fits templates with the same version. */
   readonly version: string;
   readonly renderPage: (address: string, data: PageData) => Promise<RenderedPage>;
 }
 
 interface HeadedPage {
-  /** Without the origin; null for a page that is served at other addresses than its own. */
+  /** Without origin; null for a page served at other paths than its own. */
   readonly path: string | null;
   readonly metadata: PageMetadata;
   readonly origin: string;
   readonly shop: Shop;
 }
 
-/** The picture of links to pages without a picture of their own. */
+/** The link preview image of pages without their own. */
 export function shopPicture({ origin, shop }: Pick<HeadedPage, 'origin' | 'shop'>): PageHead['image'] {
   const { path, width, height } = SHOP_PICTURE;
   return { address: shop.shareImage || `${origin}${path}`, width, height };
 }
 
-/** The head of a page that is not a track's. */
+/** The head of any page but a track's. */
 export function pageHead({ path, metadata, origin, shop }: HeadedPage): PageHead {
   return {
     ...metadata,
@@ -86,32 +84,31 @@ export function pageHead({ path, metadata, origin, shop }: HeadedPage): PageHead
 
 const CONTENT = /<!-- content (\w*) -->[\s\S]*?<!-- \/content -->/;
 
-/** The version that the content of a template was rendered by; null if the HTML is no template. */
+/** The version that rendered a template's content; null if the HTML is no template. */
 export function contentVersion(template: string): string | null {
   return CONTENT.exec(template)?.[1] ?? null;
 }
 
 interface Content {
   readonly version: string;
-  /** The markup inside #root. */
   readonly html: string;
   readonly data: PageData;
 }
 
-/** Without the sketch: the browser finds it in the markup, and compression does not find it twice. */
+/** Leaves out the sketch, which the browser finds in the markup: compression wouldn't dedupe it. */
 function blockData({ track, ...data }: PageData): PageData {
   if (!track) return data;
   const { sketch: _, ...content } = track;
   return { ...data, track: content };
 }
 
-/** Wraps a page's body in marks for replacing it. */
+/** Wraps a page's body in marks, for replacing it. */
 export function contentSection({ version, html, data }: Content): string {
   const block = dataBlock({ ...blockData(data) }, { type: 'application/json', id: PAGE_DATA_ELEMENT });
   return `<!-- content ${version} --><div id="root">${html}</div>${block}<!-- /content -->`;
 }
 
-/** Replaces the content of a template. Throws an Error if it has none. */
+/** Replaces a template's content. Throws if it has none. */
 export function withContent(template: string, content: Content): string {
   if (!CONTENT.test(template)) throw new Error('This HTML has no content section.');
   return template.replace(CONTENT, () => contentSection(content));

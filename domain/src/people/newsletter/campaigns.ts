@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 
-/** Limits of a newsletter; texts in characters. */
 export const CAMPAIGN_LIMITS = { subject: 150, preheader: 150, body: 20_000, beats: 12 } as const;
 
-/** `body` is Markdown, `beats` are track ids in their order. */
+/** `body` is Markdown; `beats` are ordered track ids. */
 export interface CampaignContent {
   readonly subject: string;
-  /** Shown after the subject; if empty, the body's beginning. */
+  /** Shown after the subject; the start of the body if empty. */
   readonly preheader: string;
   readonly body: string;
   readonly beats: readonly number[];
 }
 
-/** Where a new newsletter begins: empty, or with the beats that were published since the last one. */
+/** A new newsletter starts empty, or with the beats published since the last one. */
 export const CAMPAIGN_STARTS = ['empty', 'new-beats'] as const;
 
 export type CampaignStart = (typeof CAMPAIGN_STARTS)[number];
@@ -22,23 +21,22 @@ export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'stopped', 'sen
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** How fast newsletters are sent, and to how many. */
+/** Sending speed and audience. */
 export const campaignReachSchema = v.object({
   subscribers: v.number(),
   per_minute: v.number(),
   per_day: v.number(),
 });
 
-/** See {@link campaignReachSchema}. */
 export type CampaignReach = Readonly<v.InferOutput<typeof campaignReachSchema>>;
 
-/** Which field of a newsletter keeps it from being sent, and what to do about it. */
+/** Which field keeps a newsletter from being sent, and what to do about it. */
 interface CampaignFault {
   readonly field: keyof CampaignContent;
   readonly message: string;
 }
 
-/** The first fault that keeps a newsletter from being sent; null if there is none. */
+/** The first reason a newsletter can't be sent; null if it can. */
 export function campaignFault({ subject, body, beats }: CampaignContent): CampaignFault | null {
   if (subject.trim() === '') return { field: 'subject', message: 'Enter a subject.' };
   if (body.trim() === '' && beats.length === 0)
@@ -48,7 +46,7 @@ export function campaignFault({ subject, body, beats }: CampaignContent): Campai
 
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes that sending takes, roughly. The sender runs at intervals, so it mails only in `share` of the time. */
+/** Rough minutes to send. The sender runs at intervals, so it mails only in `share` of the time. */
 export function sendingMinutes({ subscribers, per_minute, per_day }: CampaignReach, share: number): number {
   const days = Math.max(0, Math.ceil(subscribers / per_day) - 1);
   return days * DAY_MINUTES + Math.round((subscribers - days * per_day) / (per_minute * share));

@@ -1,6 +1,6 @@
 /**
- * Splits cents in proportion to weights by largest remainder (https://en.wikipedia.org/wiki/Quota_method). Shares add
- * up to the amount; none exceeds its weight while the amount doesn't exceed their sum. Ties go in list order. BigInt,
+ * Splits cents by weight with largest remainders (https://en.wikipedia.org/wiki/Quota_method). Shares add up to
+ * the amount; none exceeds its weight while the amount doesn't exceed their sum. Ties go in list order. BigInt,
  * because the products exceed safe integers.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { cents, formatMoney, hasDecimals, toDecimal, type Cents, type CurrencyCode } from './money';
 
 /**
- * Currencies a shop can sell in, with Stripe's minimum charge in the smallest unit
+ * Stripe's minimum charge in the smallest unit
  * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); Stripe compares the converted amount if
- * payouts use another currency. Left out: three decimals (BHD, JOD, KWD, OMR, TND), which Stripe rounds, and Stripe's
- * special cases (ISK, UGX).
+ * payouts use another currency. Left out: three decimals (BHD, JOD, KWD, OMR, TND), which Stripe rounds, and
+ * Stripe's special cases (ISK, UGX).
  */
 const MINIMUMS: Readonly<Record<CurrencyCode, number>> = {
   EUR: 50,
@@ -22,7 +22,7 @@ const MINIMUMS: Readonly<Record<CurrencyCode, number>> = {
   HUF: 17_500,
   INR: 50,
   JPY: 50,
-  // Stripe names none: the amount must be worth the minimum of the payout's currency, 50 US cents for example.
+  // Stripe names none: it must be worth the payout currency's minimum, such as 50 US cents.
   KRW: 1000,
   MXN: 1000,
   MYR: 200,
@@ -35,54 +35,53 @@ const MINIMUMS: Readonly<Record<CurrencyCode, number>> = {
   THB: 1000,
 };
 
-/** The currencies that a shop can sell in; the specified one first. */
+/** What a shop can sell in; the specified one first. */
 export const CURRENCIES: readonly CurrencyCode[] = Object.keys(MINIMUMS);
 
-/** Parses a currency of the list. */
+/** Parses a supported currency. */
 export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
   CURRENCIES,
   'Choose a currency from the list.',
 );
 
-/** The smallest amount that can be paid. Throws a RangeError for an unknown currency. */
+/** Returns the smallest payable amount. Throws a RangeError for an unknown currency. */
 export function chargeMinimum(currency: CurrencyCode): Cents {
   const minimum = MINIMUMS[currency];
   if (minimum === undefined) throw new RangeError(`Not a currency of the shop: ${currency}`);
   return cents(minimum);
 }
 
-/** Stripe's limit in every currency: eight digits. */
+/** Stripe allows eight digits in every currency. */
 const CHARGE_MAXIMUM = 99_999_999;
 
-/** The highest price of a licence: 100,000 in EUR. */
+/** Returns a licence's highest price: 100,000 in EUR. */
 export function priceMaximum(currency: CurrencyCode): Cents {
   return cents(Math.min(200_000 * chargeMinimum(currency), CHARGE_MAXIMUM));
 }
 
-/** Why an amount is out of range. */
+/** Returns why an amount is out of range; null if it isn't. */
 export function rangeFault(amount: number, { minimum, maximum }: AmountRange): 'too-low' | 'too-high' | null {
   if (amount < minimum) return 'too-low';
   return amount > maximum ? 'too-high' : null;
 }
 
-/** The lowest and the highest amount that is allowed. */
 export interface AmountRange {
   readonly minimum: Cents;
   readonly maximum: Cents;
 }
 
-/** A whole amount without decimals, in a text that is the same for everybody: `€100,000`. Others are rounded. */
+/** Formats without decimals, rounded and in English for everyone: `€100,000`. */
 export function formatWhole(amount: Cents, currency: CurrencyCode): string {
   const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat('en', style).format(amount / (hasDecimals(currency) ? 100 : 1));
 }
 
-/** A limit in a message that is the same for everybody: large ones without decimals. */
+/** Formats a limit in English for everyone, large ones without decimals. */
 export function formatLimit(amount: Cents, currency: CurrencyCode): string {
   return amount < 100_000 ? formatMoney(amount, currency, 'en') : formatWhole(amount, currency);
 }
 
-/** Why a licence cannot have a price, for people; null if it can. */
+/** Returns why a licence can't have a price, for people; null if it can. */
 export function priceFault(price: number, currency: CurrencyCode): string | null {
   const [minimum, maximum] = [chargeMinimum(currency), priceMaximum(currency)];
   switch (rangeFault(price, { minimum, maximum })) {
@@ -95,18 +94,18 @@ export function priceFault(price: number, currency: CurrencyCode): string | null
   }
 }
 
-/** An amount as people type it, for messages: `24.99`, or `2500` for a currency without decimals. */
+/** A typed amount for messages: `24.99`, or `2500` without decimals. */
 function exampleAmount(currency: CurrencyCode): string {
   return toDecimal(cents(hasDecimals(currency) ? 2499 : 2500), currency);
 }
 
-/** Why a text is no amount of a currency, for people; `what` as in "an amount". */
+/** Returns why a text is no amount, for people; `what` as in "an amount". */
 export function amountFault(currency: CurrencyCode, what = 'an amount'): string {
   const rule = hasDecimals(currency) ? '' : `, without decimals: ${currency} has none`;
   return `Enter ${what} such as ${exampleAmount(currency)}${rule}.`;
 }
 
-/** The shortest symbol of a currency, which others may have as well: `$` for CAD. */
+/** Returns the shortest symbol, which others may share: `$` for CAD. */
 export function symbolOf(currency: CurrencyCode): string {
   const format = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -116,11 +115,11 @@ export function symbolOf(currency: CurrencyCode): string {
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Whole amounts in groups of three digits, as currencies of large numbers write them: `98,000` or `1.250.000`. */
+/** Whole amounts grouped by three digits, as written in large-number currencies: `98,000` or `1.250.000`. */
 const GROUPED = /^\d{1,3}([.,'’ \u00a0\u202f])\d{3}(?:\1\d{3})*$/;
 
 /**
- * Parses a typed amount: `24.99`, `24,99`, `€24.99`, and `98,000` where the currency has no decimals. Undefined for
+ * Parses a typed amount: `24.99`, `24,99`, `€24.99`, and `98,000` if the currency has no decimals. Undefined for
  * anything else, including another currency's symbol.
  */
 export function typedCents(text: string, currency: CurrencyCode): Cents | undefined {
@@ -141,19 +140,19 @@ export function typedCents(text: string, currency: CurrencyCode): Cents | undefi
   return cents(Number(whole + part.padEnd(2, '0')));
 }
 
-/** A currency in a sentence: `euros`, `Japanese yen`. */
+/** Names a currency within a sentence: `euros`, `Japanese yen`. */
 export function currencyWords(currency: CurrencyCode): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' });
   return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** The name of a currency in English with its code: `Japanese Yen (JPY)`. */
+/** Names a currency in English with its code: `Japanese Yen (JPY)`. */
 export function currencyName(currency: CurrencyCode): string {
   const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency);
   return name === undefined || name === currency ? currency : `${name} (${currency})`;
 }
 
-/** Why a typed price of a licence is not valid, for people; null if it is. */
+/** Returns why a typed licence price is invalid, for people; null if valid. */
 export function typedPriceFault(text: string, currency: CurrencyCode): string | null {
   const price = typedCents(text, currency);
   return price === undefined ? amountFault(currency, 'a price') : priceFault(price, currency);

@@ -1,16 +1,15 @@
-/** An ISO 4217 code in upper case; currencies.ts lists those that a shop can sell in. */
+/** ISO 4217, upper case; currencies.ts lists the supported ones. */
 export type CurrencyCode = string;
 
-/** The currency of a new shop, and of what was stored before a shop could choose one. */
+/** The default, also of data stored before shops could choose. */
 export const EURO: CurrencyCode = 'EUR';
 
 /** Currencies without a smaller unit (https://docs.stripe.com/currencies#zero-decimal); the others have hundredths. */
 const WITHOUT_DECIMALS = /JPY|KRW/;
 
-/** An amount in the currency's smallest unit, as Stripe counts: EUR cents, JPY yen. Only {@link cents} makes one. */
+/** In the currency's smallest unit, as Stripe counts: EUR cents, JPY yen. Only {@link cents} makes one. */
 export type Cents = number & { readonly __brand: 'Cents' };
 
-/** An amount in cents of a currency. */
 export interface Money {
   readonly currency: CurrencyCode;
   readonly amount: number;
@@ -22,12 +21,12 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
-/** The sum of amounts in one currency; 0 for an empty list. */
+/** Adds amounts of one currency; 0 for an empty list. */
 export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
 }
 
-/** Returns whether amounts of a currency have two decimals; otherwise they have none. */
+/** Returns whether a currency has two decimals; otherwise it has none. */
 export function hasDecimals(currency: CurrencyCode): boolean {
   return !WITHOUT_DECIMALS.test(currency);
 }
@@ -38,21 +37,21 @@ export function toDecimal(amount: Cents, currency: CurrencyCode): string {
   return hasDecimals(currency) ? digits.padStart(3, '0').replace(/..$/, '.$&') : digits;
 }
 
-/** An amount as {@link toDecimal} writes it: `24.99` → 2499. Throws a RangeError for anything else. */
+/** Reverses {@link toDecimal}: `24.99` → 2499. Throws a RangeError for anything else. */
 export function fromDecimal(decimal: string): Cents {
   return cents(Number(decimal.replace('.', '')));
 }
 
 /**
- * Formats a payload amount: `24.99` → `€24.99`. Other currencies follow the locale (default: the visitor's) with an
- * unambiguous symbol: `$24.99` in the US, `24,99 $` in Germany.
+ * Formats a payload amount: `24.99` → `€24.99`. Other currencies follow the locale (default: the visitor's) with
+ * an unambiguous symbol: `$24.99` in the US, `24,99 $` in Germany.
  */
 export function formatDecimal(decimal: string, currency: CurrencyCode, locale?: string): string {
   if (currency === EURO) return `€${decimal}`;
-  // Said, because engines leave out the decimals of some currencies, HUF for example.
+  // Explicit, because engines drop the decimals of some currencies such as HUF.
   const minimumFractionDigits = hasDecimals(currency) ? 2 : 0;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits });
-  // As text, which is not rounded on the way.
+  // As a string, which isn't rounded.
   return format.format(decimal as `${number}`);
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cents, type Cents } from './money';
 
-/** An amount in cents that was stored or sent; at least `minimum`. */
+/** Parses cents of at least `minimum`. */
 export function centsFrom(minimum: 0 | 1) {
   return v.pipe(
     v.number(),

@@ -1,6 +1,6 @@
 import { cents, formatDecimal, toDecimal, type CurrencyCode } from './money';
 
-/** An amount in cents that may be negative, for files and API payloads: `-24.99`. */
+/** Formats possibly negative cents for files and API payloads: `-24.99`. */
 export function signedDecimal(amount: number, currency: CurrencyCode): string {
   const digits = toDecimal(cents(Math.abs(amount)), currency);
   return amount < 0 ? `-${digits}` : digits;
@@ -12,7 +12,7 @@ export function formatSignedDecimal(decimal: string, currency: CurrencyCode, loc
   return decimal.startsWith('-') ? `−${text}` : text;
 }
 
-/** Formats an amount in cents that may be negative: `−€24.99`. */
+/** Formats possibly negative cents: `−€24.99`. */
 export function formatSigned(amount: number, currency: CurrencyCode, locale?: string): string {
   return formatSignedDecimal(signedDecimal(amount, currency), currency, locale);
 }

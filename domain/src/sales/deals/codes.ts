@@ -3,23 +3,22 @@ import { licenceIdSchema } from '../../shop/licences/ids';
 import { EURO, formatMoney, type CurrencyCode } from '../../platform/money/money';
 import { centsFrom } from '../../platform/money/schema';
 
-/** Length of a discount code. */
 export const CODE_MINIMUM = 3;
 export const CODE_MAXIMUM = 32;
 
 const CODE_PATTERN = /^[A-Z0-9][A-Z0-9-]*$/;
 
-/** The one spelling of a code: people may type it in lower case and with spaces around it. */
+/** Normalises a typed code: people use lower case and add spaces. */
 export function normaliseCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Returns whether a normalised text can be a code: letters, digits and hyphens. */
+/** Returns whether a normalised text has a code's form: letters, digits and hyphens. */
 export function isCode(text: string): boolean {
   return text.length >= CODE_MINIMUM && text.length <= CODE_MAXIMUM && CODE_PATTERN.test(text);
 }
 
-/** Whole percents, or cents once per order. */
+/** Whole percent, or cents once per order (EUR if no currency). */
 const discountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('percent'),
@@ -28,40 +27,38 @@ const discountSchema = v.variant('kind', [
   v.object({
     kind: v.literal('amount'),
     amount: centsFrom(1),
-    /** Missing for EUR. */
     currency: v.exactOptional(v.string()),
   }),
 ]);
 
 export type Discount = Readonly<v.InferOutput<typeof discountSchema>>;
 
-/** A code's terms for pricing a cart; the server checks limits and period. */
+/** What pricing a cart needs; limits and period are checked on the server. */
 export const codeTermsSchema = v.object({
   code: v.string(),
   discount: discountSchema,
-  /** The licences that it reduces. */
   licences: v.pipe(v.array(licenceIdSchema), v.readonly()),
-  /** The ids of the tracks that it reduces; null for all. */
+  /** Track ids; null for all. */
   tracks: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
-  /** Whether it applies on top of bulk deals; otherwise the cart gets the better of the two. */
+  /** Applies on top of bulk deals; otherwise the cart gets the better of the two. */
   combines: v.boolean(),
 });
 
 export type CodeTerms = Readonly<v.InferOutput<typeof codeTermsSchema>>;
 
-/** The currency of what a code takes off; null for a percentage, which is for every currency. */
+/** Returns the currency of a fixed discount; null for a percentage, which fits every currency. */
 export function currencyOfDiscount(discount: Discount): CurrencyCode | null {
   return discount.kind === 'percent' ? null : (discount.currency ?? EURO);
 }
 
-/** A code's discount as stored with orders: `20%` or `€5.00`. */
+/** Formats a discount as stored with orders: `20%` or `€5.00`. */
 export function discountText(discount: Discount): string {
   return discount.kind === 'percent'
     ? `${discount.percent}%`
     : formatMoney(discount.amount, discount.currency ?? EURO, 'en');
 }
 
-/** Names a code where a price is itemised; `reduced` are the licences it's for, empty for all. */
+/** Names a code in an itemised price; `reduced`: the licences it's for, empty for all. */
 export function codeName(
   { code, discount, tracks }: Pick<CodeTerms, 'code' | 'discount' | 'tracks'>,
   reduced: readonly string[] = [],
@@ -71,7 +68,10 @@ export function codeName(
   return `Code ${code} (${discountText(discount)} off${places})`;
 }
 
-/** Why a valid code takes nothing off. `names`: its licences; `isFor`: whether it is for anything in the cart. */
+/**
+ * Explains why a valid code takes nothing off. `names`: its licences; `isFor`: whether anything in the cart
+ * qualifies.
+ */
 export function unusedCodeText(
   { code, tracks }: CodeTerms,
   names: readonly string[],
@@ -83,7 +83,6 @@ export function unusedCodeText(
   return `${code} is for ${licences}${tracks === null ? '' : ' of certain beats'}. Nothing in your cart qualifies.`;
 }
 
-/** Why a code cannot be used. */
 export const CODE_FAULTS = [
   'unknown',
   'not-begun',
@@ -96,7 +95,7 @@ export const CODE_FAULTS = [
 
 export type CodeFault = (typeof CODE_FAULTS)[number];
 
-/** Why a code cannot be used, in words for the buyer. */
+/** Explains to the buyer why a code doesn't work. */
 export function faultText(code: string, fault: CodeFault): string {
   switch (fault) {
     case 'unknown':

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 
 const moment = v.nullable(v.pipe(v.number(), v.safeInteger()));
 
-/** The entries of a {@link Period} in a schema. */
 export const periodEntries = { from: moment, until: moment };
 
-/** When a deal applies: from `from` on and before `until`, in UTC ms; null for no limit. */
+/** From `from` until just before `until`, UTC ms; null for no limit. */
 export interface Period {
   readonly from: number | null;
   readonly until: number | null;
@@ -21,7 +20,7 @@ export function isOver({ until }: Period, now: number): boolean {
   return until !== null && until <= now;
 }
 
-/** Returns whether a deal applies at a time in UTC ms. */
+/** Returns whether `now` (UTC ms) is within a period. */
 export function isInForce(period: Period, now: number): boolean {
   return hasBegun(period, now) && !isOver(period, now);
 }

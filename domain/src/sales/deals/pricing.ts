@@ -9,50 +9,46 @@ import { allocate } from '../../platform/money/allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
 import { codeName, currencyOfDiscount, type CodeTerms } from './codes';
 
-// Prices a cart, for the browser that shows it and the server that charges it. The order of lines and deals doesn't
-// matter.
+// Prices a cart: the browser shows it, the server charges it. The order of lines and deals doesn't matter.
 
-/** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
+/** A licence costs at least this with a deal: its contract states a price, and its refund an amount. */
 export const LINE_MINIMUM = cents(1);
 
-/** A kit of a cart, in which deals take no part. */
+/** Deals exclude kits. */
 interface PricedKit {
   readonly kitId: number;
   readonly price: Cents;
 }
 
-/** A line of a cart at its full price. */
 export type PricedLine = PricedLicence | PricedKit;
 
-/** A licence of a cart at its full price. */
 export interface PricedLicence {
   readonly trackId: number;
   readonly licence: LicenceId;
-  /** The name of the licence. */
   readonly name: string;
   readonly price: Cents;
-  /** Whether deals are not for it: an upgrade, or a price that was agreed with the producer. */
+  /** Excluded from deals: an upgrade, or a price agreed with the producer. */
   readonly isFixed?: boolean | undefined;
-  /** The credits of a membership that pay for it; undefined if money does. */
+  /** Membership credits that pay for it; undefined if money does. */
   readonly credits?: number | undefined;
 }
 
-/** The deals that a cart may get; bulk deals outside their period must have been left out. */
+/** Bulk deals must be filtered by period before. */
 export interface CartDeals {
   readonly bulk: readonly BulkDeal[];
   readonly code: CodeTerms | null;
-  /** The buyer's membership, if its plan takes something off. */
+  /** The buyer's membership, if its plan has member prices. */
   readonly membership?: MemberPrice | null | undefined;
 }
 
-/** What a plan takes off, in percent. It takes the place of other deals if that is as cheap. */
+/** A plan's discount in percent. It replaces other deals if it is at least as cheap. */
 export const memberPriceSchema = v.object({ name: v.string(), percentOff: v.number() });
 
 export type MemberPrice = Readonly<v.InferOutput<typeof memberPriceSchema>>;
 
 const amount = centsFrom(0);
 
-/** One deal's reduction, in cents; `shares` by line add up to `amount`. */
+/** One deal's reduction in cents; `shares` by line add up to `amount`. */
 export const reductionSchema = v.object({
   kind: v.picklist(['bulk', 'code', 'membership', 'credits']),
   name: v.string(),
@@ -62,7 +58,7 @@ export const reductionSchema = v.object({
 
 type Reduction = Readonly<v.InferOutput<typeof reductionSchema>>;
 
-/** The price of a cart, in cents; `prices` is what each line costs after all reductions. */
+/** In cents; `prices` by line after all reductions. */
 export interface CartPrice {
   readonly subtotal: Cents;
   readonly reductions: readonly Reduction[];
@@ -70,20 +66,19 @@ export interface CartPrice {
   readonly total: Cents;
 }
 
-/** One order for lines and texts on every machine: no locale takes part. */
+/** Locale-independent, so every machine sorts the same way. */
 function compare<Value extends string | number>(a: Value, b: Value): number {
   return Number(a > b) - Number(a < b);
 }
 
-/** Kits come last; as no deal reduces them, their order among themselves does not matter. */
+/** Kits come last; no deal reduces them, so their order doesn't matter. */
 function compareLines(a: PricedLine, b: PricedLine): number {
   if ('kitId' in a || 'kitId' in b) return compare(Number('kitId' in a), Number('kitId' in b));
   return compare(b.price, a.price) || compare(a.trackId, b.trackId) || compare(a.licence, b.licence);
 }
 
-/** A cart with the reductions found so far; its lines are sorted. */
+/** The reductions found so far; lines are sorted. */
 interface Pricing {
-  /** Of all its amounts. */
   readonly currency: CurrencyCode;
   readonly lines: readonly PricedLine[];
   readonly prices: readonly number[];
@@ -93,7 +88,7 @@ interface Pricing {
 interface Wanted {
   readonly kind: Reduction['kind'];
   readonly name: string;
-  /** In cents; less is taken off where a minimum would be undercut. */
+  /** In cents; capped where it would undercut a minimum. */
   readonly amount: number;
   readonly isReduced: (line: PricedLicence) => boolean;
 }
@@ -106,7 +101,7 @@ function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean 
   return 'licence' in line && line.isFixed !== true && line.credits === undefined && isReduced(line);
 }
 
-/** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
+/** Splits an amount over the lines of a deal, in proportion to what each can lose. */
 function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wanted): Pricing {
   const { currency, lines, prices, reductions } = pricing;
   const weights = paired(lines, prices).map(([line, price]) =>
@@ -123,7 +118,7 @@ function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wa
   };
 }
 
-/** A bulk deal's reduction: the prices of the cheapest lines it makes free. */
+/** The prices of the cheapest lines, which the deal makes free. */
 function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine[]): number {
   const prices = lines
     .filter((line) => isReducible(line, (each) => each.licence === licence))
@@ -139,7 +134,7 @@ function nameOf(licence: LicenceId, lines: readonly PricedLine[]): string {
   return name;
 }
 
-/** The best bulk deal of each licence: a beat takes part in one. */
+/** The best bulk deal per licence: each beat takes part in one. */
 function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): readonly Wanted[] {
   const best = new Map<LicenceId, { readonly deal: BulkDeal; readonly amount: number }>();
   for (const deal of [...deals].sort((a, b) => compare(a.id, b.id))) {
@@ -156,7 +151,7 @@ function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): re
     }));
 }
 
-/** Half a cent is rounded in the buyer's favour. */
+/** Rounds half a cent in the buyer's favour. */
 function percentOf(base: number, percent: number): number {
   return Math.floor((base * percent + 50) / 100);
 }
@@ -175,7 +170,7 @@ export function qualifies(lines: readonly PricedLine[], terms: CodeTerms): boole
   return lines.some((line) => isReducible(line, isCodeFor(terms)));
 }
 
-/** A code of another currency takes off nothing; checkout says so. */
+/** A code of another currency takes nothing off; checkout says so. */
 function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   if ((currencyOfDiscount(terms.discount) ?? pricing.currency) !== pricing.currency) return pricing;
   const isReduced = isCodeFor(terms);
@@ -190,7 +185,7 @@ function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   });
 }
 
-/** Credits pay the whole price of their lines. */
+/** Credits pay for whole lines. */
 function withCredits(plain: Pricing): Pricing {
   const shares = plain.lines.map((line) =>
     'licence' in line && line.credits !== undefined ? line.price : cents(0),
@@ -215,7 +210,7 @@ function withMembership(pricing: Pricing, { name, percentOff }: MemberPrice): Pr
   });
 }
 
-/** The better of the deals for everybody and the price of the membership; the latter if both are as good. */
+/** The better of public deals and member price; the member price on a tie. */
 function withBest(pricing: Pricing, deals: CartDeals): Pricing {
   const dealt = withDeals(pricing, deals);
   if (!deals.membership) return dealt;
@@ -223,7 +218,7 @@ function withBest(pricing: Pricing, deals: CartDeals): Pricing {
   return total(dealt.prices) < total(member.prices) ? dealt : member;
 }
 
-/** With a code that does not combine, the better of code and bulk deals; the latter if both are as good. */
+/** With a code that doesn't combine, the better of code and bulk deals; bulk deals on a tie. */
 function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
   const withBulk = bestDeals(bulk, plain.lines).reduce(reduced, plain);
   if (!code) return withBulk;
@@ -232,8 +227,8 @@ function withDeals(plain: Pricing, { bulk, code }: CartDeals): Pricing {
 }
 
 /**
- * Prices a cart in its lines' currency. Deals leave at least {@link chargeMinimum} of what credits do not pay, because
- * that needs a payment, and {@link LINE_MINIMUM} a licence. A code never raises a price.
+ * Prices a cart in its lines' currency. Deals leave at least {@link LINE_MINIMUM} per licence, and {@link
+ * chargeMinimum} of what isn't paid with credits, because that needs a payment. A code never raises a price.
  */
 export function priceCart(lines: readonly PricedLine[], deals: CartDeals, currency: CurrencyCode): CartPrice {
   const order = lines.map((line, index) => ({ line, index })).sort((a, b) => compareLines(a.line, b.line));
@@ -254,7 +249,7 @@ export function priceCart(lines: readonly PricedLine[], deals: CartDeals, curren
   };
 }
 
-/** Returns whether a code takes part in a price, so that the order uses it. */
+/** Returns whether a price uses its code. */
 export function usesCode({ reductions }: Pick<CartPrice, 'reductions'>): boolean {
   return reductions.some(({ kind }) => kind === 'code');
 }

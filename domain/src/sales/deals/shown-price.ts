@@ -7,18 +7,18 @@ import { memberPriceSchema } from './pricing';
 const price = centsFrom(0);
 
 /**
- * Sent when a cart's price has changed: its deals and full prices (cents, by track and kit id), so the page computes
- * the same total, for example `24.99` in the shop's currency.
+ * Sent when a cart's price changed: deals and full prices (cents, by track and kit id) that let the page compute
+ * the same total, `24.99` in the shop's currency.
  */
 export const shownPriceSchema = v.object({
   total: v.string(),
   currency: v.string(),
   bulk: v.pipe(v.array(bulkDealSchema), v.readonly()),
   code: v.nullable(codeTermsSchema),
-  /** Missing if the buyer's plan takes nothing off. */
+  /** Missing if the buyer has no member price. */
   membership: v.optional(v.nullable(memberPriceSchema)),
   lines: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),
-  /** Charges for the cart's kits. */
+  /** What the cart's kits cost. */
   kits: v.pipe(v.array(v.object({ id: v.number(), price })), v.readonly()),
 });
 

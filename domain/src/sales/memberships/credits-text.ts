@@ -1,4 +1,4 @@
-/** A number of credits, in words. */
+/** Formats a number of credits. */
 export function creditsText(credits: number): string {
   return credits === 1 ? '1 credit' : `${credits} credits`;
 }

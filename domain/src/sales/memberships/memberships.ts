@@ -2,51 +2,49 @@ import type { PlanTerms } from '../../shop/memberships/plans';
 import { DAY_MS } from '../../platform/time';
 
 /**
- * Derived from Stripe (settlement.ts). `pending`: the checkout is open. `pastDue`: a payment has failed, and the grace
- * runs: member prices stay, and there are no new credits. `ended`: nothing but bought licences is left.
+ * Derived from Stripe (settlement.ts). `pastDue`: a payment failed; during the grace period, member prices stay
+ * but no credits are added. `ended`: only bought licences remain.
  */
 export const MEMBERSHIP_STATES = ['pending', 'active', 'pastDue', 'ended'] as const;
 
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
-/** How long a membership goes on after a payment has failed. */
+/** How long a membership continues after a failed payment. */
 export const GRACE_MS = 7 * DAY_MS;
 
-/** What one paid invoice covers. Times in UTC ms. */
+/** Covered by one paid invoice. Times in UTC ms. */
 export interface CreditPeriod {
   /** Stripe's invoice. */
   readonly id: string;
   readonly start: number;
   readonly end: number;
   readonly granted: number;
-  /** Credits in orders that hold them. */
+  /** Held by orders. */
   readonly used: number;
-  /** When its unused credits expire. */
   readonly expiresAt: number;
 }
 
 type Credits = Pick<CreditPeriod, 'granted' | 'used' | 'expiresAt'>;
 
-/** Credits of a period that can be spent. `now` in UTC ms. */
+/** Returns a period's spendable credits. `now` in UTC ms. */
 export function openCredits({ granted, used, expiresAt }: Credits, now: number): number {
   return now < expiresAt ? Math.max(0, granted - used) : 0;
 }
 
-/** Credits of a period that were never spent and no longer can be. Granted = used + open + expired. */
+/** Returns a period's credits that expired unspent: granted = used + open + expired. */
 export function expiredCredits(period: Credits, now: number): number {
   return period.granted - period.used - openCredits(period, now);
 }
 
-/** Credits taken from a period. */
 export interface CreditUse {
   /** Stripe's invoice. */
   readonly period: string;
   readonly count: number;
-  /** Their part of what the period brought after fees, in cents. */
+  /** Share of the period's money after fees, in cents. */
   readonly worth: number;
 }
 
-/** How many credits pay for a line (from 0) of an order; undefined if money does. */
+/** Returns the credits that pay for a line (from 0) of an order; undefined if money does. */
 export function creditsOf(
   uses: readonly { readonly line: number; readonly count: number }[],
   line: number,
@@ -55,26 +53,26 @@ export function creditsOf(
   return counts.length === 0 ? undefined : counts.reduce((total, count) => total + count, 0);
 }
 
-/** A period with its money, in cents. */
+/** With its money in cents. */
 export interface PaidPeriod extends CreditPeriod {
   readonly paid: number;
-  /** Stripe's fee; 0 until it is known. */
+  /** Stripe's fee; 0 until known. */
   readonly fee: number;
   readonly refunded: number;
-  /** While a bank decides, its credits cannot be spent. */
+  /** Credits are blocked while the bank decides. */
   readonly dispute: (typeof PERIOD_DISPUTES)[number];
 }
 
 export const PERIOD_DISPUTES = ['none', 'running', 'lost'] as const;
 
-/** What credits of a period are worth, in cents. What does not divide evenly stays with the producer. */
+/** Returns the value of a period's credits in cents. The remainder stays with the producer. */
 export function worthOf({ paid, fee, refunded, granted }: PaidPeriod, count: number): number {
   return granted === 0 ? 0 : Math.floor((Math.max(0, paid - fee - refunded) * count) / granted);
 }
 
 /**
- * Takes credits for each of several lines from the oldest period that has some, that which expires first. Undefined if
- * there are too few. `now` in UTC ms.
+ * Takes credits for several lines, each from one period, first to expire first. Undefined if there are too few.
+ * `now` in UTC ms.
  */
 export function takeCredits(
   periods: readonly PaidPeriod[],
@@ -101,12 +99,12 @@ export function takeCredits(
   return complete.length === costs.length ? complete : undefined;
 }
 
-/** Returns whether a membership gives member prices, credits and early access. */
+/** Returns whether a membership has its benefits: member prices, credits, early access. */
 export function isInForce({ state }: { readonly state: MembershipState }): boolean {
   return state === 'active' || state === 'pastDue';
 }
 
-/** Returns the terms of a membership in force; null without one. */
+/** Returns an active membership's plan; null without one. */
 export function termsInForce(
   membership: { readonly state: MembershipState; readonly plan: PlanTerms } | undefined,
 ): PlanTerms | null {

@@ -1,16 +1,15 @@
 import type { CurrencyCode } from '../../platform/money/money';
 import { expiredCredits, openCredits, type PaidPeriod } from './memberships';
 
-// What memberships bring: money by the month in which its period began, and what became of its credits.
+// Membership money by the month its period began in, and what became of the credits.
 
-/** Periods that began in a month (UTC), in one currency; amounts in cents. */
+/** Periods that began in one month (UTC), in one currency; amounts in cents. */
 export interface MembershipMonth {
-  /** For example `2026-11`. */
+  /** `2026-11`. */
   readonly month: string;
   readonly currency: CurrencyCode;
   readonly periods: number;
   readonly paid: number;
-  /** Stripe's. */
   readonly fees: number;
   readonly refunded: number;
   readonly granted: number;
@@ -37,7 +36,7 @@ function add(sum: MembershipMonth | undefined, period: CountedPeriod, now: numbe
   };
 }
 
-/** Adds periods up by month and currency, the newest month first. `now` in UTC ms. */
+/** Sums periods by month and currency, newest month first. `now` in UTC ms. */
 export function monthsOf(periods: readonly CountedPeriod[], now: number): readonly MembershipMonth[] {
   const months = new Map<string, MembershipMonth>();
   for (const period of periods) {

@@ -2,25 +2,24 @@ import { DAY_MS, HOUR_MS } from '../../platform/time';
 import type { PlanTerms } from '../../shop/memberships/plans';
 import { GRACE_MS, type MembershipState, type PaidPeriod } from './memberships';
 
-// How a membership follows its subscription: a pure function of what Stripe tells. Which webhook arrived when never
-// matters. Times in UTC ms, amounts in cents.
+// Derives a membership from its Stripe subscription. Webhook order never matters. Times in UTC ms, amounts in
+// cents.
 
-/** A subscription (https://docs.stripe.com/api/subscriptions/object). */
+/** https://docs.stripe.com/api/subscriptions/object */
 export interface SubscriptionReading {
   readonly id: string;
   readonly status: 'incomplete' | 'running' | 'failing' | 'over';
-  /** What the next period is for. */
+  /** Of the next period. */
   readonly plan: PlanTerms;
   readonly createdAt: number;
-  /** The end of the period that Stripe is in, paid or not. */
+  /** End of Stripe's current period, paid or not. */
   readonly periodEnd: number;
-  /** When it ends after a cancellation; null without one. */
+  /** End after a cancellation; null without one. */
   readonly cancelAt: number | null;
-  /** When it has ended; null if it has not. */
   readonly endedAt: number | null;
 }
 
-/** An invoice of a subscription (https://docs.stripe.com/api/invoices/object). */
+/** https://docs.stripe.com/api/invoices/object */
 export interface InvoiceReading {
   readonly id: string;
   readonly isPaid: boolean;
@@ -29,9 +28,8 @@ export interface InvoiceReading {
   readonly end: number;
   readonly plan: PlanTerms;
   readonly paid: number;
-  /** Its payment; null if none was needed. */
   readonly intent: string | null;
-  /** What is known of the payment; null if it was not read, because nothing new was expected. */
+  /** The payment; null if unread, because nothing new was expected. */
   readonly money: {
     readonly fee: number;
     readonly refunded: number;
@@ -39,27 +37,25 @@ export interface InvoiceReading {
   } | null;
 }
 
-/** A period as it is stored. */
 export interface MembershipPeriod extends PaidPeriod {
   readonly plan: PlanTerms;
   readonly intent: string | null;
 }
 
-/** What is derived of a membership. */
 export interface SettledMembership {
   readonly state: MembershipState;
-  /** That of the newest paid period. */
+  /** Of the newest paid period. */
   readonly plan: PlanTerms;
-  /** The plan of the next payment; null if there is none. */
+  /** Of the next payment; null if there is none. */
   readonly nextPlan: PlanTerms | null;
-  /** The end of the paid time. */
+  /** End of the paid time. */
   readonly until: number;
   readonly cancelAt: number | null;
   readonly graceUntil: number | null;
-  /** Whether the subscription must be cancelled at Stripe, because its grace is over. */
+  /** The grace period is over, so Stripe must cancel the subscription. */
   readonly mustCancel: boolean;
   readonly periods: readonly MembershipPeriod[];
-  /** When Stripe is read again; null for never. */
+  /** When to read Stripe again; null for never. */
   readonly nextCheckAt: number | null;
 }
 
@@ -67,14 +63,14 @@ interface SettlementFacts {
   readonly subscription: SubscriptionReading;
   /** Of this subscription. */
   readonly invoices: readonly InvoiceReading[];
-  /** The stored periods of this subscription. */
+  /** This subscription's stored periods. */
   readonly known: readonly MembershipPeriod[];
-  /** How many months credits of new periods stay after them. */
+  /** How many months a new period's credits last after it. */
   readonly keepMonths: number;
   readonly now: number;
 }
 
-/** Moves a time by months; a day that the month lacks becomes its last. */
+/** Adds months to a time; a day the month lacks becomes its last. */
 export function addMonths(time: number, months: number): number {
   const date = new Date(time);
   const day = date.getUTCDate();
@@ -84,7 +80,7 @@ export function addMonths(time: number, months: number): number {
   return date.setUTCDate(Math.min(day, last));
 }
 
-/** A paid invoice as a period. Credits whose money went back can no longer be spent. */
+/** Credits whose money was refunded can't be spent. */
 function periodOf(
   { id, start, end, plan, paid, intent, money }: InvoiceReading,
   { known, keepMonths, now }: SettlementFacts,
@@ -111,7 +107,7 @@ function periodOf(
   };
 }
 
-/** Since when a payment is missing; null if none is. */
+/** Since when a payment is overdue; null if none is. */
 function failedSince({ subscription: { status }, invoices, now }: SettlementFacts): number | null {
   if (status !== 'failing') return null;
   const unpaid = invoices.filter(({ isPaid }) => !isPaid).map(({ createdAt }) => createdAt);
@@ -131,7 +127,7 @@ function stateOf(
 /** Charges, refunds and fees change for a while after a payment. */
 const MONEY_CHANGES_MS = 45 * DAY_MS;
 
-/** Returns whether Stripe may have news about the payment of a known period. */
+/** Returns whether Stripe may have news about a known period's payment. */
 export function isMoneyDue({ fee, paid, start, dispute }: MembershipPeriod, now: number): boolean {
   return (fee === 0 && paid > 0) || dispute === 'running' || now < start + MONEY_CHANGES_MS;
 }
@@ -146,7 +142,7 @@ function nextCheck(
     case 'pending':
       return now + HOUR_MS;
     case 'active':
-      // The invoice is paid about an hour after the period has ended.
+      // Stripe charges the invoice about an hour after the period ends.
       return Math.max(now + HOUR_MS, Math.min(now + DAY_MS, periodEnd + HOUR_MS));
     case 'pastDue':
       return Math.min(now + 6 * HOUR_MS, graceUntil ?? Infinity);
@@ -155,7 +151,7 @@ function nextCheck(
   }
 }
 
-/** Derives a membership from Stripe. Total, and the same however often it is derived. */
+/** Derives a membership from Stripe. Total and idempotent. */
 export function settleMembership(facts: SettlementFacts): SettledMembership {
   const { subscription, invoices, now } = facts;
   const since = failedSince(facts);
@@ -166,7 +162,7 @@ export function settleMembership(facts: SettlementFacts): SettledMembership {
     .map((invoice) => periodOf(invoice, facts))
     .sort((a, b) => a.start - b.start);
   const end = subscription.endedAt ?? graceUntil ?? now;
-  // With the membership, its credits end.
+  // Credits end with the membership.
   const periods = paid.map((period) =>
     state === 'ended' ? { ...period, expiresAt: Math.min(period.expiresAt, end) } : period,
   );
@@ -184,13 +180,13 @@ export function settleMembership(facts: SettlementFacts): SettledMembership {
   return { ...settled, nextCheckAt: settled.mustCancel ? now + HOUR_MS : nextCheck(facts, settled, periods) };
 }
 
-/** A mail to the subscriber, sent once under its id. */
+/** A mail to the subscriber, sent once per id. */
 export interface MembershipNotice {
   readonly id: string;
   readonly kind: 'welcome' | 'failed' | 'ended';
 }
 
-/** The mails that are due about a subscription, whether they were sent or not. */
+/** The mails due for a subscription, sent or not. */
 export function membershipNotices(
   subscription: string,
   { state, graceUntil, periods }: Pick<SettledMembership, 'state' | 'graceUntil' | 'periods'>,

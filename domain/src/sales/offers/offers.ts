@@ -2,11 +2,12 @@ import { chargeMinimum, priceMaximum, type AmountRange } from '../../platform/mo
 import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
 import { DAY_MS } from '../../platform/time';
 
-// An offer for an exclusive licence as a state machine: pure functions of the offer, an action and the time.
+// An exclusive licence's offer as a state machine: pure functions of offer, action and time.
 
 /**
- * `open` waits for the producer, `countered` for the buyer; `accepted` can be bought at the agreed price. Final:
- * `declined` by whoever was asked, `withdrawn` by whoever offered, `expired`, `closed` (the beat is gone), `bought`.
+ * `open` awaits the producer, `countered` the buyer; `accepted` can be bought at the agreed price. Final:
+ * `declined` by the party asked, `withdrawn` by the one that offered last, `expired`, `closed` (the beat is gone),
+ * `bought`.
  */
 export const OFFER_STATES = [
   'open',
@@ -25,56 +26,56 @@ export type OfferParty = 'buyer' | 'producer';
 
 export interface Negotiation {
   readonly state: OfferState;
-  /** Offered by the buyer. */
   readonly amount: Cents;
-  /** The producer's counter-offer, if any. */
   readonly counter: Cents | null;
-  /** When the state ends without an answer, in UTC ms. */
+  /** When the state expires, UTC ms. */
   readonly until: number;
 }
 
 export type OfferEvent =
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly by: OfferParty }
-  /** By the producer. */
   | { readonly kind: 'counter'; readonly amount: Cents }
   /** Time passes. */
   | { readonly kind: 'lapse' }
-  /** The beat was sold, hidden or deleted, or the shop sells in another currency now. */
+  /** The beat was sold, hidden or deleted, or the shop changed its currency. */
   | { readonly kind: 'close' }
-  /** The beat was bought by this offer. */
+  /** The beat was bought with this offer. */
   | { readonly kind: 'pay' };
 
-/** `over`: the offer has ended. `not-asked`: it is the other's turn. `too-low`: a counter-offer below the offer. */
+/**
+ * `over`: the offer has ended. `not-asked`: it's the other party's turn. `too-low`: a counter-offer below the
+ * offer.
+ */
 export type OfferFault = 'over' | 'not-asked' | 'too-low';
 
 type OfferOutcome =
   | { readonly kind: 'changed'; readonly offer: Negotiation }
   | { readonly kind: 'refused'; readonly fault: OfferFault };
 
-/** How long an offer and a counter-offer wait for an answer. */
+/** Time to answer an offer or counter-offer. */
 export const ANSWER_MS = 7 * DAY_MS;
 
-/** How long the buyer can buy at the agreed price. */
+/** Time to buy at the agreed price. */
 export const PURCHASE_MS = 3 * DAY_MS;
 
 const RUNNING: readonly OfferState[] = ['open', 'countered', 'accepted'];
 
-/** Returns whether something can still come of an offer by itself. */
+/** Returns whether an offer can still lead to a purchase. */
 export function isRunning({ state }: Pick<Negotiation, 'state'>): boolean {
   return RUNNING.includes(state);
 }
 
-/** The state at a time in UTC ms, whether or not the expiry was recorded. */
+/** Returns the state at a time (UTC ms), even if the expiry isn't recorded yet. */
 export function stateAt(offer: Pick<Negotiation, 'state' | 'until'>, now: number): OfferState {
   return isRunning(offer) && now >= offer.until ? 'expired' : offer.state;
 }
 
-/** The agreed price of an accepted or bought offer, else null. A counter-offer replaces the offer. */
+/** Returns an accepted or bought offer's price: the counter-offer if there is one. Otherwise null. */
 export function agreedPrice({ state, amount, counter }: Negotiation): Cents | null {
   return state === 'accepted' || state === 'bought' ? (counter ?? amount) : null;
 }
 
-/** A new offer at a time in UTC ms. */
+/** Makes an offer at a time in UTC ms. */
 export function newNegotiation(amount: Cents, now: number): Negotiation {
   return { state: 'open', amount, counter: null, until: now + ANSWER_MS };
 }
@@ -87,13 +88,13 @@ function changed(offer: Negotiation): OfferOutcome {
   return { kind: 'changed', offer };
 }
 
-/** The party to answer, if any. */
+/** Whose turn it is. */
 function askedParty(state: OfferState): OfferParty | null {
   if (state === 'open') return 'producer';
   return state === 'countered' ? 'buyer' : null;
 }
 
-/** The one who has offered last may withdraw; what is agreed, both. */
+/** The last to offer may withdraw; either may once agreed. */
 function mayWithdraw(state: OfferState, by: OfferParty): boolean {
   return (
     state === 'accepted' ||
@@ -104,7 +105,7 @@ function mayWithdraw(state: OfferState, by: OfferParty): boolean {
 
 /**
  * Returns the offer after an event (UTC ms). Total: every combination has an outcome. A payment counts in every
- * state: the order was placed while the offer was valid, and the money is there.
+ * state: the order was placed while the offer was valid, and the money has arrived.
  */
 export function advance(offer: Negotiation, event: OfferEvent, now: number): OfferOutcome {
   if (event.kind === 'pay') return changed({ ...offer, state: 'bought' });
@@ -132,31 +133,30 @@ export function advance(offer: Negotiation, event: OfferEvent, now: number): Off
   }
 }
 
-/** The lower of the agreed and today's price. */
+/** Returns the lower of the agreed and today's price. */
 export function payablePrice(agreed: Cents, today: Cents): Cents {
   return cents(Math.min(agreed, today));
 }
 
-/** How often a buyer may make an offer for a beat: more would let the secret minimum be found by trying. */
+/** Per buyer; more would reveal the secret minimum by trial. */
 export const OFFERS_PER_BEAT = 3;
 
-/** The highest number of characters of the message to the producer. */
 export const OFFER_MESSAGE_MAXIMUM = 1000;
 
-/** The least and the most that can be offered: from 1.00 to 100,000 in EUR. */
+/** Returns the range of offers: from 1.00 to 100,000 in EUR. */
 export function offerRange(currency: CurrencyCode): AmountRange {
   return { minimum: cents(2 * chargeMinimum(currency)), maximum: priceMaximum(currency) };
 }
 
-/** The secret minimum in cents: a part of the price, in percent, rounded up. */
+/** Returns the secret minimum in cents: `percent` of the price, rounded up. */
 export function minimumOf(price: Cents, percent: number): number {
   return Math.ceil((price * percent) / 100);
 }
 
-/** The counter-offer that is suggested: halfway between an offer and the price, and more than was offered. */
+/** Suggests a counter-offer: halfway to the price, rounded up. */
 export function halfwayTo(price: Cents, offered: Cents): Cents {
   return cents(Math.ceil((offered + price) / 2));
 }
 
-/** More beats and kits of a buyer are not named where an offer is decided. */
+/** More of the buyer's products aren't named beside an offer. */
 export const BOUGHT_MAXIMUM = 4;

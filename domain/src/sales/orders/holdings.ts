@@ -2,14 +2,13 @@ import type { OrderState } from './orders';
 import type { Refund } from './payment';
 import type { Decision, RefundRequest } from './settlement';
 
-// Holds of an order, and returns by its buyer.
+// What an order holds, and what its buyer returned.
 
-/** The states of orders that came to nothing. */
 const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
 
 /**
- * Returns whether an order uses up its discount code: while it can be delivered, and after. A refund doesn't give the
- * use back, or buyers could reuse codes by returning beats.
+ * Returns whether an order uses up its discount code, from placing it on. A refund doesn't free the use, or buyers
+ * could reuse codes by returning beats.
  */
 export function holdsUse(state: OrderState, { kind }: Decision): boolean {
   return kind !== 'refused' && !UNPAID_STATES.includes(state);
@@ -21,35 +20,32 @@ interface Returns {
   readonly payment: { readonly refunds: readonly Refund[] };
 }
 
-/** Returns whether the money or credits of a line (from 0) have arrived at the buyer, as far as Stripe knows. */
+/** Returns whether a line's (from 0) money or credits reached the buyer, as far as Stripe knows. */
 export function isMoneyReturned({ state, requests, payment }: Returns, line: number): boolean {
   if (state === 'refunded' || state === 'lost') return true;
   return requests.some(({ id, amount, lines, refusal }) => {
-    // Credits go back without a refund.
+    // Credits return without a refund.
     const isMade =
       amount === 0 || payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');
     return refusal === null && isMade && (lines === null || lines.includes(line));
   });
 }
 
-/** An order with the lines whose licences have ended for good ({@link endedLines}). */
+/** With the lines whose licences ended for good ({@link endedLines}). */
 interface Ended {
   readonly ended: readonly number[];
 }
 
 /**
- * Lines of a delivered order whose licences ended for good, because the money reached the buyer once and the beat may
- * have been resold. If a bank returns that refund weeks later (https://docs.stripe.com/refunds#failed-refunds), the
- * producer pays it another way.
+ * Returns a delivered order's lines whose licences ended for good: the money reached the buyer, and the beat may
+ * have been resold. If a bank returns that refund weeks later (https://docs.stripe.com/refunds#failed-refunds),
+ * the producer pays it another way.
  */
 export function endedLines(order: Returns & Ended & { readonly lines: readonly unknown[] }): number[] {
   return [...order.lines.keys()].filter((line) => order.ended.includes(line) || isMoneyReturned(order, line));
 }
 
-/**
- * Returns whether an order holds the credit or accepted offer a line (from 0) was bought with. Returned money frees
- * it.
- */
+/** Returns whether an order holds the credit or offer a line (from 0) was bought with. Returned money frees it. */
 export function holdsBasis(order: Returns & Ended & { readonly decision: Decision }, line: number): boolean {
   return (
     holdsUse(order.state, order.decision) && !order.ended.includes(line) && !isMoneyReturned(order, line)
@@ -57,8 +53,8 @@ export function holdsBasis(order: Returns & Ended & { readonly decision: Decisio
 }
 
 /**
- * Indexes of lines whose money was or is being returned. A refund from Stripe's dashboard names no lines; it counts
- * when it covers everything.
+ * Returns the lines whose money was or is being returned. Refunds from Stripe's dashboard name no lines; they
+ * count once they cover everything.
  */
 export function returnedLines({
   requests,
@@ -74,7 +70,7 @@ export function returnedLines({
   return new Set([...ended, ...requested]);
 }
 
-/** The lines that a refund returns: those it names, or, with null, all that no request before it does. */
+/** Returns the lines of a refund: those it names, or, if null, all that no earlier request names. */
 export function requestedLines(
   { lines, requests }: { readonly lines: readonly unknown[]; readonly requests: readonly RefundRequest[] },
   wanted: readonly number[] | null,

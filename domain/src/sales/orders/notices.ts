@@ -1,16 +1,16 @@
 import { keptAmount, type Dispute, type Payment, type Refund } from './payment';
 import type { Progress, RefundRequest } from './settlement';
 
-/** After so many failures people are told that the delivery of a paid order is delayed. */
+/** After this many failures, people learn that the delivery is delayed. */
 export const FAILURES_UNTIL_NOTICE = 3;
 
-/** Whether a step between payment and delivery has failed so often that people must know. */
+/** Returns whether a step between payment and delivery failed so often that people must know. */
 export function isDeliveryFailing({ failures }: Pick<Progress, 'failures'>): boolean {
   const { decide, book, deliver } = failures;
   return [decide, book, deliver].some((failure) => (failure?.count ?? 0) >= FAILURES_UNTIL_NOTICE);
 }
 
-/** A message to be sent once; `id` identifies it within the order. */
+/** A message sent once per `id` and order. */
 export interface Notice {
   readonly id: string;
   readonly kind:
@@ -24,19 +24,18 @@ export interface Notice {
     | 'refunded'
     | 'refund_failed'
     | 'refund_refused'
-    /** Credits went back, and no money. */
+    /** No money involved. */
     | 'credits_returned'
     | 'disputed'
     | 'dispute_closed'
     /** A refund and a lost dispute took the same money. */
     | 'returned_twice';
-  /** The refund that it is about. */
   readonly refund?: Refund;
-  /** The request that Stripe has refused. */
+  /** Refused by Stripe. */
   readonly request?: RefundRequest;
 }
 
-/** Everything that the buyer and the producer have to be told about an order by now. */
+/** Lists everything buyer and producer must know about an order by now. */
 export function noticesOf(
   payment: Payment,
   progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'requests' | 'failures'>,
@@ -77,7 +76,7 @@ const DELAY_NOTICES: readonly Notice[] = [
   { id: 'delivery_failed', kind: 'delivery_failed' },
 ];
 
-/** Returns whether a buyer waits for an order whose delivery fails again and again. */
+/** The buyer is waiting and delivery keeps failing. */
 function isDelayed(
   payment: Payment,
   progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'failures'>,
@@ -94,7 +93,7 @@ function refundNotices(refund: Refund): Notice[] {
   return status === 'failed' ? [{ id: `refund_failed-${id}`, kind: 'refund_failed', refund }] : [];
 }
 
-/** A request that was given up after a refund failed needs no notice of its own: that of the refund says so. */
+/** A request given up after its refund failed needs no notice: the refund's says so. */
 function requestNotices(request: RefundRequest, refunds: readonly Refund[]): Notice[] {
   const { id, amount, refusal } = request;
   if (amount === 0) return [{ id: `credits_returned-${id}`, kind: 'credits_returned', request }];

@@ -4,8 +4,8 @@ import { centsFrom } from '../../platform/money/schema';
 const price = centsFrom(0);
 
 /**
- * Sent when a cart has the full price of a licence the buyer can upgrade to: the order line each beat is upgraded
- * from, as a cart basis. Amounts in cents.
+ * Sent when a cart has a licence at full price that the buyer can upgrade to: per beat, the order line to upgrade
+ * from. Amounts in cents.
  */
 export const offeredUpgradesSchema = v.pipe(
   v.array(

@@ -7,17 +7,16 @@ import {
   type CurrencyCode,
 } from '../../platform/money/money';
 
-/** A line of an order as far as its price is concerned. */
 export interface PricedOrderLine {
-  /** Paid, after all reductions. */
+  /** After all reductions. */
   readonly price: Cents;
-  /** The licence's price without deals. */
+  /** Without deals. */
   readonly fullPrice: Cents;
-  /** Whether it is an upgrade or bought by an offer, in which deals take no part. */
+  /** An upgrade or an offer, excluded from deals. */
   readonly isFixed: boolean;
 }
 
-/** A line's price before its order's deals. */
+/** Returns a line's price before the order's deals. */
 export function priceBeforeDeals({ price, fullPrice, isFixed }: PricedOrderLine): Cents {
   return isFixed ? price : fullPrice;
 }
@@ -27,7 +26,7 @@ interface PricedOrder {
   readonly reductions: readonly { readonly name: string; readonly amount: Cents }[];
 }
 
-/** How the total of an order comes about, in one line; null without deals: the total is then the sum of the lines. */
+/** Explains an order's total in one line; null without deals, when it is the sum of its lines. */
 export function totalText(
   { lines, reductions }: PricedOrder,
   format: (amount: Cents) => string,
@@ -39,7 +38,7 @@ export function totalText(
   return `${format(before)} ${taken.join(' ')} = ${format(total)}`;
 }
 
-/** The price of a line as the API tells it; amounts are decimals. */
+/** A line's price in API form; amounts are decimals. */
 export interface ShownPrice {
   readonly kind: 'beat' | 'kit';
   readonly price: string;
@@ -55,12 +54,12 @@ function toPriced({
   upgrade_from = null,
   by_offer = false,
 }: ShownPrice): PricedOrderLine {
-  // Deals take no part in kits.
+  // Deals exclude kits.
   const isFixed = kind === 'kit' || upgrade_from !== null || by_offer;
   return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
 }
 
-/** A line's price before and after deals, and why it differs from the licence's; empty if it doesn't. */
+/** Describes a line's price before and after deals, and why it differs from the licence's; empty if it doesn't. */
 export function linePriceTexts(
   line: ShownPrice,
   currency: CurrencyCode,
@@ -77,14 +76,13 @@ export function linePriceTexts(
   return { ...shown, remark: by_offer ? ` · as agreed, instead of ${format(full_price)}` : '' };
 }
 
-/** The order as the API tells it. */
 interface ShownOrder {
   readonly lines: readonly ShownPrice[];
   readonly reductions: readonly { readonly name: string; readonly amount: string }[];
   readonly currency: CurrencyCode;
 }
 
-/** {@link totalText} of an order as the API tells it. */
+/** {@link totalText} for an order in API form. */
 export function orderTotalText({ lines, reductions, currency }: ShownOrder): string | null {
   const priced = {
     lines: lines.map(toPriced),

@@ -6,36 +6,36 @@ const amount = centsFrom(0);
 
 const time = v.pipe(v.number(), v.integer());
 
-/** A refund, as Stripe reports it (https://docs.stripe.com/api/refunds/object). */
+/** As Stripe reports it (https://docs.stripe.com/api/refunds/object). */
 export const refundSchema = v.object({
   id: v.string(),
   amount,
-  /** `pending` includes refunds that wait for the buyer's action. */
+  /** `pending` includes refunds awaiting the buyer's action. */
   status: v.picklist(['pending', 'succeeded', 'failed']),
-  /** The refund request that caused it; null for a refund made in Stripe's dashboard. */
+  /** The request that caused it; null for one made in Stripe's dashboard. */
   request: v.nullable(v.string()),
   failureReason: v.nullable(v.string()),
 });
 
 export type Refund = v.InferOutput<typeof refundSchema>;
 
-/** A dispute, as Stripe reports it (https://docs.stripe.com/api/disputes/object). */
+/** As Stripe reports it (https://docs.stripe.com/api/disputes/object). */
 export const disputeSchema = v.object({
   id: v.string(),
   amount,
   /** Stripe's reason code. */
   reason: v.string(),
-  /** `open`: needs a response. `answered`: under review. `closed`: an inquiry that ended without a chargeback. */
+  /** `open`: needs a response. `answered`: under review. `closed`: an inquiry without a chargeback. */
   status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
   openedAt: time,
-  /** When evidence must have been submitted; null if none is accepted any more. */
+  /** Deadline for evidence; null if none is accepted any more. */
   dueBy: v.nullable(time),
 });
 
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
 /**
- * Stripe's view of an order's money. `none`: no Checkout Session known. `open`: payable. `expired`: ended unpaid.
+ * Stripe's view of an order's money. `none`: no known Checkout Session. `open`: payable. `expired`: ended unpaid.
  * `processing`: the bank confirms a debit. `authorised`: can be captured or released. `cancelled`: released.
  * `received`: charged.
  */
@@ -65,7 +65,7 @@ export const PAYMENT_KINDS = [
   'received',
 ] as const satisfies readonly PaymentKind[];
 
-/** Later kinds replace earlier ones; an older answer of Stripe that arrives late does not. */
+/** Later kinds replace earlier ones; a late, older answer from Stripe doesn't. */
 const RANK: Readonly<Record<PaymentKind, number>> = {
   none: 0,
   open: 1,
@@ -77,12 +77,12 @@ const RANK: Readonly<Record<PaymentKind, number>> = {
   received: 4,
 };
 
-/** Whether a payment can follow another, so that an answer of Stripe overtaken by a newer one is recognised. */
+/** Returns whether a payment can follow another, to detect answers from Stripe that a newer one overtook. */
 export function mayFollow(before: PaymentKind, after: PaymentKind): boolean {
   return RANK[after] >= RANK[before];
 }
 
-/** The money returned by refunds that have succeeded. */
+/** Sums the refunds that succeeded. */
 export function refundedAmount(refunds: readonly Refund[]): Cents {
   return cents(
     refunds
@@ -91,19 +91,22 @@ export function refundedAmount(refunds: readonly Refund[]): Cents {
   );
 }
 
-/** The money returned, or about to be returned. */
+/** Sums money returned or about to be. */
 export function committedRefunds(refunds: readonly Refund[]): Cents {
   return cents(
     refunds.filter(({ status }) => status !== 'failed').reduce((total, { amount: part }) => total + part, 0),
   );
 }
 
-/** Money returned by refunds and lost disputes; more than was received where both took the same money. */
+/** Sums refunds and lost disputes; exceeds the payment if both took the same money. */
 export function returnedAmount({ refunds, dispute }: Pick<Received, 'refunds' | 'dispute'>): number {
   return refundedAmount(refunds) + (dispute?.status === 'lost' ? dispute.amount : 0);
 }
 
-/** Kept of a payment, in cents before fees; negative if a refund and a lost dispute took the same money. */
+/**
+ * Returns what was kept of a payment, in cents before fees; negative if a refund and a lost dispute took the same
+ * money.
+ */
 export function keptAmount(payment: Payment): number {
   return payment.kind === 'received' ? payment.amount - returnedAmount(payment) : 0;
 }

@@ -4,29 +4,27 @@ import type { OrderState } from './orders';
 import { returnedAmount, type Dispute, type Refund } from './payment';
 import type { RefundRequest } from './settlement';
 
-// Assigns returned money to lines. A refund that names lines belongs to them; any other, and a lost dispute, is
-// shared by what's left of each line.
+// Assigns returned money to lines: a refund to the lines it names, any other refund and a lost dispute to what's
+// left of each line.
 
-/** A change of what was returned for a line of an order. */
+/** A change in what was returned for a line (counted from 0). */
 interface LineReturn {
-  /** Counted from 0. */
   readonly line: number;
-  /** In cents; negative where a refund failed later. */
+  /** Cents; negative if a refund failed later. */
   readonly amount: number;
-  /** 1 if the whole line was returned by it, −1 if it no longer is, otherwise 0. */
+  /** 1 if it completes the line's return, −1 if it reverses that, otherwise 0. */
   readonly count: number;
 }
 
-/** Money that was returned at a time, in UTC ms. */
+/** Returned at a time in UTC ms. */
 export interface ReturnedMoney {
   readonly at: number;
-  /** In cents; negative where a refund failed later. */
+  /** Cents; negative if a refund failed later. */
   readonly amount: number;
-  /** Adds up to `amount`. Missing from older records: what was returned then belongs to all lines in proportion. */
+  /** Adds up to `amount`. Missing in older records: the money then belongs to all lines in proportion. */
   readonly parts?: readonly LineReturn[];
 }
 
-/** An order whose money was charged. */
 export interface ChargedOrder {
   readonly lines: readonly { readonly price: number }[];
   readonly state: OrderState;
@@ -39,7 +37,7 @@ export interface ChargedOrder {
   };
 }
 
-/** Charges by line, in cents: its price and its part of added taxes. */
+/** Returns charges by line, in cents: the price and its part of added taxes. */
 export function chargedByLine({
   lines,
   amount,
@@ -50,7 +48,10 @@ export function chargedByLine({
   );
 }
 
-/** Returned of each line, in cents; adds up to {@link returnedAmount}. An excess is divided like the payment. */
+/**
+ * Returns what each line gave back, in cents; adds up to {@link returnedAmount}. An excess is split like the
+ * payment.
+ */
 export function returnedByLine({ lines, payment, requests }: Omit<ChargedOrder, 'state'>): number[] {
   const charged = chargedByLine({ lines, amount: payment.amount });
   const named = charged.map(() => 0);
@@ -72,7 +73,7 @@ export function returnedByLine({ lines, payment, requests }: Omit<ChargedOrder, 
   return named.map((part, line) => part + (unnamed[line] ?? 0) + (twice[line] ?? 0));
 }
 
-/** The lines that returned money belongs to. */
+/** Splits returned money by line. */
 export function partsOf(
   { lines, payment }: Pick<ChargedOrder, 'lines'> & { readonly payment: { readonly amount: number } },
   { amount, parts }: Omit<ReturnedMoney, 'at'>,
@@ -82,7 +83,7 @@ export function partsOf(
   return shares.map((share, line) => ({ line, amount: Math.sign(amount) * share, count: 0 }));
 }
 
-/** Money returned since the last reading, if any. `now` in UTC ms. */
+/** Returns money returned since the last reading, if any. `now` in UTC ms. */
 export function newReturn(
   order: ChargedOrder,
   before: readonly ReturnedMoney[],

@@ -10,10 +10,10 @@ import {
 } from './payment';
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '../../platform/time';
 
-// How an order follows its payment: pure functions of Stripe's state and the shop's actions. Which webhook arrived
-// when never matters.
+// How an order follows its payment: pure functions of Stripe's state and the shop's actions. Webhook order never
+// matters.
 
-/** Why an order is not delivered although its buyer has paid or authorised the payment. */
+/** Why a paid or authorised order isn't delivered. */
 const REFUSALS = [
   'sold',
   'withdrawn',
@@ -23,40 +23,40 @@ const REFUSALS = [
   'credit_gone',
 ] as const;
 
-/** Whether the shop delivers a paid order. Exclusives are claimed by the acceptance. */
+/** Whether the shop delivers a paid order. Acceptance claims the exclusives. */
 export const decisionSchema = v.variant('kind', [
   v.object({ kind: v.picklist(['undecided', 'accepted']) }),
   v.object({
     kind: v.literal('refused'),
     reason: v.picklist(REFUSALS),
-    /** The track that the reason is about; empty if it is about none. */
+    /** The track in question; empty if none. */
     title: v.string(),
   }),
 ]);
 
 export type Decision = v.InferOutput<typeof decisionSchema>;
 
-/** A refund that a member or the shop itself has asked for; `amount` in cents. */
+/** Requested by a member or the shop itself; `amount` in cents. */
 export const refundRequestSchema = v.object({
   id: v.string(),
   amount: v.number(),
-  /** Indexes of the refunded lines; null for the whole order. */
+  /** Refunded line indexes; null for the whole order. */
   lines: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
-  /** In words for the buyer. */
+  /** For the buyer. */
   reason: v.string(),
-  /** How often the call failed. Part of the idempotency key, because Stripe repeats a failure under the same key. */
+  /** Failed calls. Part of the idempotency key, because Stripe replays a failure under the same key. */
   failures: v.number(),
-  /** The number of the attempt that `notBefore` is about, from 1. */
+  /** The attempt that `notBefore` belongs to, from 1. */
   scheduled: v.number(),
-  /** Not to be sent before this time, in UTC ms. */
+  /** Earliest time to send it, UTC ms. */
   notBefore: v.number(),
-  /** Stripe's final refusal; null if there is none. */
+  /** Stripe's final refusal; null if none. */
   refusal: v.nullable(v.string()),
 });
 
 export type RefundRequest = Readonly<v.InferOutput<typeof refundRequestSchema>>;
 
-/** Steps whose failures are recorded with the order. A refund's are recorded with its request. */
+/** Failures are recorded with the order, those of a refund with its request. */
 export const FALLIBLE_STEPS = [
   'decide',
   'capture',
@@ -69,12 +69,12 @@ export const FALLIBLE_STEPS = [
 
 export type FallibleStep = (typeof FALLIBLE_STEPS)[number];
 
-/** How often a step has failed for an unexpected reason. Times in UTC ms. */
+/** Unexpected failures of a step. Times in UTC ms. */
 export const stepFailureSchema = v.object({
   count: v.number(),
-  /** When it failed last. */
+  /** Last failure. */
   at: v.number(),
-  /** Not to be taken again before this time. */
+  /** Earliest time of the next attempt. */
   notBefore: v.number(),
 });
 
@@ -85,20 +85,20 @@ type StepFailures = Readonly<Partial<Record<FallibleStep, StepFailure>>>;
 /** The shop's actions on an order. Times in UTC ms. */
 export interface Progress {
   readonly decision: Decision;
-  /** Whether the received money is recorded, and exclusives are off the catalogue. */
+  /** The received money is recorded, and exclusives are off the catalogue. */
   readonly isBooked: boolean;
   readonly isDelivered: boolean;
   readonly requests: readonly RefundRequest[];
-  /** Whether the money of every line was returned or asked back (returnedLines). */
+  /** Every line's money was returned or requested back (returnedLines). */
   readonly isReturned: boolean;
   readonly failures: StepFailures;
-  /** Whether evidence was submitted for the current dispute. */
+  /** Evidence was submitted for the current dispute. */
   readonly hasAnsweredDispute: boolean;
-  /** When the checkout ends. */
+  /** End of the checkout. */
   readonly until: number;
 }
 
-/** An order's state. Total: every combination has one. `now` in UTC ms. */
+/** Returns an order's state. Total: every combination has one. `now` in UTC ms. */
 export function orderStateOf(
   payment: Payment,
   progress: Pick<Progress, 'isDelivered' | 'until' | 'isReturned' | 'requests'>,
@@ -106,7 +106,7 @@ export function orderStateOf(
 ): OrderState {
   switch (payment.kind) {
     case 'none':
-      // Without a known session nobody has its address, and after this time no session can be paid.
+      // Without a known session nobody has its URL, and after this time no session can be paid.
       return now < progress.until ? 'pending' : 'expired';
     case 'open':
       return 'pending';
@@ -134,12 +134,12 @@ function receivedState(
   return isDelivered ? 'fulfilled' : 'paid';
 }
 
-/** Returns whether credits have paid for everything, so that there is no money to return. */
+/** Credits paid for everything, so there is no money to return. */
 function isFree(payment: Payment): boolean {
   return payment.kind === 'received' && payment.amount === 0;
 }
 
-/** Returns whether the buyer's bank has not decided a dispute yet. */
+/** Returns whether the buyer's bank is still deciding a dispute. */
 export function isRunning({ status }: Dispute): boolean {
   return status === 'open' || status === 'answered';
 }
@@ -155,14 +155,13 @@ export type Step =
   | {
       readonly kind: 'refund';
       readonly request: RefundRequest;
-      /** In cents; less than the request's where refunds from elsewhere leave less. */
+      /** In cents; capped by what other refunds left. */
       readonly amount: number;
       readonly attempt: number;
     };
 
 const WAIT: Step = { kind: 'wait' };
 
-/** A step, unless it has failed and its pause is not over. */
 function unlessPaused(kind: FallibleStep, { failures }: Progress, now: number): Step {
   return now < (failures[kind]?.notBefore ?? 0) ? WAIT : { kind };
 }
@@ -196,7 +195,7 @@ function stepForReceived(payment: Payment & { kind: 'received' }, progress: Prog
   const isUndelivered = progress.decision.kind === 'accepted' && !progress.isDelivered;
   if (keptAmount(payment) <= 0 && !isFree(payment))
     return isUndelivered ? unlessPaused('give_up', progress, now) : WAIT;
-  // Before the delivery: money that was asked back must not wait for what cannot be delivered.
+  // Comes before delivery: a refund must not wait for something undeliverable.
   return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);
 }
 
@@ -219,40 +218,40 @@ function stepToDelivery(payment: Payment & { kind: 'received' }, progress: Progr
   const isUnderWay =
     requests.some((request) => isDueRequest(request, refunds)) ||
     refunds.some(({ status }) => status === 'pending');
-  // Nothing is delivered whose money is on its way back. A refund that fails for good ends this.
+  // Deliver nothing while its money is on its way back, until the refund fails for good.
   if ((committedRefunds(refunds) >= amount && !isFree(payment)) || (isReturned && isUnderWay)) return WAIT;
   if (decision.kind === 'undecided') return unlessPaused('decide', progress, now);
-  // Refunds of single lines may leave a cent, which is returned after this.
+  // Refunds of single lines may leave a cent, which is returned afterwards.
   if (isReturned) return unlessPaused('give_up', progress, now);
   return unlessPaused(isBooked ? 'deliver' : 'book', progress, now);
 }
 
-/** Whether a request was neither refused nor led to a refund that stands. Without money, it is done at once. */
+/**
+ * Returns whether a request still needs a refund: neither refused nor fulfilled. Without money, it is done at
+ * once.
+ */
 export function isDueRequest({ id, amount, refusal }: RefundRequest, refunds: readonly Refund[]): boolean {
   if (amount === 0) return false;
   return refusal === null && !refunds.some(({ request, status }) => request === id && status !== 'failed');
 }
 
-/** The number of the next attempt at a request, from 1. */
+/** Returns the number of a request's next attempt, from 1. */
 export function attemptOf({ id, failures }: RefundRequest, refunds: readonly Refund[]): number {
   const failed = refunds.filter(({ request, status }) => request === id && status === 'failed');
   return 1 + failures + failed.length;
 }
 
-/**
- * Refund failures worth another attempt (https://docs.stripe.com/refunds#failed-refunds); closed accounts fail again.
- */
+/** Refund failures worth a retry (https://docs.stripe.com/refunds#failed-refunds); closed accounts fail again. */
 const TEMPORARY_FAILURES = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
 
-/** Returns whether a refund failed for a reason that may pass. */
 function isTemporaryFailure({ failureReason }: Refund): boolean {
   return TEMPORARY_FAILURES.some((reason) => reason === failureReason);
 }
 
-/** How often a refund is attempted before a person has to look at it. */
+/** After this many attempts, a person has to look. */
 const ATTEMPTS_MAXIMUM = 8;
 
-/** Schedules the next attempt of a request whose refund has failed, or gives it up. `now` in UTC ms. */
+/** Schedules the next attempt after a failed refund, or gives up. `now` in UTC ms. */
 export function rescheduled(request: RefundRequest, refunds: readonly Refund[], now: number): RefundRequest {
   if (!isDueRequest(request, refunds)) return request;
   const attempt = attemptOf(request, refunds);
@@ -266,37 +265,39 @@ export function rescheduled(request: RefundRequest, refunds: readonly Refund[], 
   return { ...request, scheduled: attempt, notBefore: now + delay };
 }
 
-/** Pauses before a failed step is taken again: a minute, then five times the last, at most a day. */
+/** Pauses before retrying a step: a minute, then five times the last, at most a day. */
 const FIRST_PAUSE_MS = 60 * 1000;
 const PAUSE_FACTOR = 5;
 
-/** The failures of an order after a step has failed once more. `now` in UTC ms. */
+/** Records a step's failure. `now` in UTC ms. */
 export function withFailure(failures: StepFailures, step: FallibleStep, now: number): StepFailures {
   const before = failures[step];
-  // Several callers may have tried at the same time.
+  // Several callers may have tried at once.
   if (before && now < before.notBefore) return failures;
   const count = (before?.count ?? 0) + 1;
   const pause = Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_FACTOR ** (count - 1));
   return { ...failures, [step]: { count, at: now, notBefore: now + pause } };
 }
 
-/** The id of the request that returns the money of a refused order. */
+/** Id of the request that refunds a refused order. */
 export const UNDELIVERABLE = 'undeliverable';
 
 /**
- * Returns whether Stripe finally refused to refund an undelivered order. The producer knows, and pays it back another
- * way.
+ * Returns whether Stripe finally refused to refund an undelivered order. The producer knows, and pays it back
+ * another way.
  */
 export function isStuck({ requests }: Pick<Progress, 'requests'>): boolean {
   return requests.some(({ id, refusal }) => id === UNDELIVERABLE && refusal !== null);
 }
 
-/** Whether a payment is open or under way: its buyer can neither check out again nor delete the account. */
+/**
+ * Returns whether a payment is open or under way, so its buyer can neither check out again nor delete the account.
+ */
 export function isUnderWay(order: Pick<Progress, 'requests'> & { readonly state: OrderState }): boolean {
   return isOpen(order.state) && !isStuck(order);
 }
 
-/** The requests of an order, with one for the money of a refused order. `reason` in words for the buyer. */
+/** Adds the request that refunds a refused order. `reason` is for the buyer. */
 export function withAutomaticRefund(
   payment: Payment,
   { decision, requests }: Pick<Progress, 'decision' | 'requests'>,
@@ -308,50 +309,50 @@ export function withAutomaticRefund(
   return [...requests, request];
 }
 
-/** A refund request that was not attempted yet. */
+/** Returns a refund request without attempts. */
 export function newRequest(
   request: Pick<RefundRequest, 'id' | 'amount' | 'lines' | 'reason'>,
 ): RefundRequest {
   return { ...request, failures: 0, scheduled: 1, notBefore: 0, refusal: null };
 }
 
-/** How long the producer can add to the evidence before it is submitted, in milliseconds. */
+/** The producer can add to the evidence for three days. */
 export const EVIDENCE_WINDOW_MS = 3 * DAY_MS;
 
-/** When evidence is submitted: after the producer's window, and a day before Stripe's deadline at the latest. */
+/** Returns when to submit evidence: after the producer's window, but at least a day before Stripe's deadline. */
 export function answerTime({ openedAt, dueBy }: Dispute): number {
   const window = openedAt + EVIDENCE_WINDOW_MS;
   return dueBy === null ? window : Math.min(window, dueBy - DAY_MS);
 }
 
-/** Intervals at which a received payment is checked again, by its age: refunds and disputes can arrive for months. */
+/** How often to recheck a payment, by its age: refunds and disputes can arrive for months. */
 const RECHECKS = [
   { untilAge: DAY_MS, every: 6 * HOUR_MS },
   { untilAge: 14 * DAY_MS, every: 2 * DAY_MS },
   { untilAge: 180 * DAY_MS, every: 14 * DAY_MS },
 ] as const;
 
-/** When reconciliation must look again, or null if nothing can change. Times in UTC ms. */
+/** Returns when reconciliation must look again; null if nothing can change. Times in UTC ms. */
 export function nextCheck(
   payment: Payment,
   progress: Progress,
   { createdAt, now }: { readonly createdAt: number; readonly now: number },
 ): number | null {
-  // The step is usually taken at once; this is for a process that stops before it.
+  // Usually taken at once; this covers a process that stopped before it.
   if (nextStep(payment, progress, now).kind !== 'wait') return now + 2 * MINUTE_MS;
   const times = [nextAttempt(payment, progress, now), nextReading(payment, progress, { createdAt, now })];
   const known = times.flatMap((time) => time ?? []);
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** When a step that has failed may be taken again; null if none waits for that. */
+/** When a failed step may be retried; null if none is waiting. */
 function nextAttempt(payment: Payment, progress: Progress, now: number): number | null {
   const { kind } = nextStep(payment, { ...progress, failures: {} }, now);
   const step = FALLIBLE_STEPS.find((each) => each === kind);
   return (step && progress.failures[step]?.notBefore) ?? null;
 }
 
-/** When Stripe may have news about an order for which nothing is to be done. */
+/** When Stripe may have news about an idle order. */
 function nextReading(
   payment: Payment,
   progress: Progress,

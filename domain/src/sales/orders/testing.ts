@@ -1,4 +1,4 @@
-// Payments and what the shop has done about them, for tests.
+// Payments and progress for tests.
 import { cents } from '../../platform/money/money';
 import type { Dispute, Payment, Refund } from './payment';
 import type { FallibleStep, Progress } from './settlement';
@@ -8,12 +8,12 @@ export const HOUR = 60 * 60 * 1000;
 export const DAY = 24 * HOUR;
 const TOTAL = cents(4499);
 
-/** A refund of the whole payment that has succeeded, unless said otherwise. */
+/** By default, a successful refund of the whole payment. */
 export function refund(more: Partial<Refund> = {}): Refund {
   return { id: 're_1', amount: TOTAL, status: 'succeeded', request: null, failureReason: null, ...more };
 }
 
-/** A dispute that was opened an hour ago, unless said otherwise. */
+/** By default, opened an hour ago. */
 export function dispute(more: Partial<Dispute> = {}): Dispute {
   return {
     id: 'dp_1',
@@ -26,12 +26,12 @@ export function dispute(more: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** A payment that was charged, unless said otherwise. */
+/** By default, charged and not refunded. */
 export function received(more: Partial<Payment & { kind: 'received' }> = {}): Payment {
   return { kind: 'received', intent: 'pi_1', amount: TOTAL, refunds: [], dispute: null, ...more };
 }
 
-/** An order about which nothing was done yet, unless said otherwise. */
+/** By default, untouched. */
 export function progress(more: Partial<Progress> = {}): Progress {
   return {
     decision: { kind: 'undecided' },
@@ -51,7 +51,7 @@ export const BOOKED = progress({ decision: { kind: 'accepted' }, isBooked: true 
 export const DELIVERED = progress({ decision: { kind: 'accepted' }, isBooked: true, isDelivered: true });
 export const REFUSED = progress({ decision: { kind: 'refused', reason: 'sold', title: 'Low Tide' } });
 
-/** Progress with a step that has failed and is not to be taken before a time. */
+/** Progress with a failed step that waits until a time. */
 export function failed(done: Progress, step: FallibleStep, notBefore: number, count = 1): Progress {
   return { ...done, failures: { [step]: { count, at: NOW - 1, notBefore } } };
 }

@@ -3,19 +3,19 @@ import type { PriceOption } from '../../shop/licences/price-options';
 import { chargeMinimum } from '../../platform/money/currencies';
 import { cents, type Cents, type CurrencyCode } from '../../platform/money/money';
 
-// Owners of a licence buy a larger one of the same beat for the difference. Browser and server share these rules.
+// Owners of a licence can buy a larger one of the same beat for the difference. Browser and server share these
+// rules.
 
-/** A bought licence that may be exchanged for a larger one. */
 export interface Upgradable {
   readonly licence: LicenceId;
   readonly exclusive: boolean;
-  /** Its price without deals when bought. */
+  /** When bought, without deals. */
   readonly fullPrice: Cents;
-  /** Paid for it, credits of earlier upgrades included. */
+  /** What was paid, including credits of earlier upgrades. */
   readonly credit: Cents;
 }
 
-/** A larger licence. `price` is what the upgrade costs; null where the difference is too small to be charged. */
+/** `price` of the upgrade; null if the difference is too small to charge. */
 interface Upgrade<Licence> {
   readonly licence: Licence;
   readonly price: Cents | null;
@@ -24,8 +24,8 @@ interface Upgrade<Licence> {
 type UpgradedTo = Pick<PublicLicence, 'id' | 'exclusive' | 'training'>;
 
 /**
- * Returns whether a licence at today's price exceeds a bought one: exclusive, or dearer than the bought one without
- * deals. Nothing exceeds an exclusive. Licences with AI training are bought in addition and replace none.
+ * A larger licence is exclusive, or costs more today than the bought one did without deals. Nothing exceeds an
+ * exclusive. AI training licences are bought in addition and replace none.
  */
 function isLarger(
   { licence: { id, exclusive, training }, price }: PriceOption<UpgradedTo>,
@@ -35,7 +35,7 @@ function isLarger(
   return exclusive || price > owned.fullPrice;
 }
 
-/** Paid for a line in all: an upgrade includes the line it replaced. */
+/** Returns what a line cost in total: an upgrade includes the line it replaced. */
 export function creditOf({
   price,
   upgrade,
@@ -46,7 +46,7 @@ export function creditOf({
   return cents(price + (upgrade?.credit ?? 0));
 }
 
-/** The larger licences of today, in one currency. A difference is never below its {@link chargeMinimum}. */
+/** Returns today's larger licences in one currency. A difference is never below its {@link chargeMinimum}. */
 export function upgradesFor<Licence extends UpgradedTo>(
   owned: Upgradable,
   options: readonly PriceOption<Licence>[],
@@ -61,7 +61,7 @@ export function upgradesFor<Licence extends UpgradedTo>(
     });
 }
 
-/** The price of an upgrade to a licence; null if there is none. */
+/** Returns an upgrade's price; null if there is none. */
 export function upgradePrice(
   owned: Upgradable,
   option: PriceOption<UpgradedTo>,
@@ -73,13 +73,13 @@ export function upgradePrice(
 /** A licence's price for the owner of a smaller one. */
 interface UpgradeFrom<Owned> {
   readonly from: Owned;
-  /** Null where the difference is too small to be charged. */
+  /** Null if the difference is too small to charge. */
   readonly price: Cents | null;
 }
 
 /**
- * Finds the cheapest upgrade to a licence; undefined if the buyer owns it or nothing smaller. This buyer can get the
- * licence in no other way.
+ * Finds the cheapest upgrade to a licence, the only way this buyer can get it. Undefined if the buyer owns it or
+ * nothing smaller.
  */
 export function cheapestUpgrade<
   Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },

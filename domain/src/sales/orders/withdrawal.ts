@@ -2,10 +2,10 @@ import { isPrintable } from '../../platform/printable';
 import { NAME_MAXIMUM } from '../../platform/validation';
 import { DAY_MS, HOUR_MS } from '../../platform/time';
 
-/** How long a consumer may withdraw from a contract (Art. 9 of Directive 2011/83/EU). */
+/** Art. 9 of Directive 2011/83/EU. */
 const WITHDRAWAL_DAYS = 14;
 
-/** How far the clocks of Member States in Europe are ahead of UTC and behind it. */
+/** How far clocks in European Member States are ahead of and behind UTC. */
 const AHEAD_MS = 3 * HOUR_MS;
 const BEHIND_MS = HOUR_MS;
 
@@ -14,8 +14,8 @@ function isWeekend(day: number): boolean {
 }
 
 /**
- * End of the withdrawal period (UTC ms), in the buyer's favour. The first day doesn't count and no period ends on a
- * weekend (Art. 3 of Regulation 1182/71). Public holidays aren't known here.
+ * Returns the end of the withdrawal period (UTC ms), in the buyer's favour. The first day doesn't count, and no
+ * period ends on a weekend (Art. 3 of Regulation 1182/71). Ignores public holidays.
  */
 export function withdrawalEnd(concludedAt: number): number {
   const concluded = Math.floor((concludedAt + AHEAD_MS) / DAY_MS) * DAY_MS;
@@ -25,9 +25,9 @@ export function withdrawalEnd(concludedAt: number): number {
 }
 
 /**
- * How a withdrawal notice stands. `unknown`: no order with this id and address. `unconfirmed`: the link in the
- * acknowledgement wasn't used, so it may be somebody else's. `open`: the right seems to exist. `consented`: the buyer
- * chose immediate delivery. `late`: the period is over.
+ * Status of a withdrawal. `unknown`: no order with this id and email. `unconfirmed`: the link in the
+ * acknowledgement wasn't used, so someone else may have sent it. `open`: the right seems to exist. `consented`:
+ * the buyer chose immediate delivery. `late`: the period is over.
  */
 export const WITHDRAWAL_STANDINGS = ['unknown', 'unconfirmed', 'open', 'consented', 'late'] as const;
 
@@ -41,14 +41,14 @@ interface WithdrawnOrder {
   readonly isDelivered: boolean;
 }
 
-/** How a declaration stands, as far as the shop can tell. It is a hint for the producer, who decides. */
+/** Returns a withdrawal's status as a hint for the producer, who decides. */
 export function standingOf({
   concludedAt,
   declaredAt,
   hasConsent,
   isDelivered,
 }: WithdrawnOrder): WithdrawalStanding {
-  // The right ends when the delivery begins, not before.
+  // The right ends when delivery begins, not before.
   if (hasConsent && isDelivered) return 'consented';
   return declaredAt < withdrawalEnd(concludedAt) ? 'open' : 'late';
 }
@@ -64,14 +64,14 @@ export const STANDING_ADVICE: Readonly<Record<WithdrawalStanding, string>> = {
   late: 'The 14 days are over, unless a public holiday has extended them. Refund the order under Invoices if you want to, or answer that the right has ended.',
 };
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const ORDER_REFERENCE_MAXIMUM = 100;
 
 function isLine(text: string, maximum: number): boolean {
   return text !== '' && text.length <= maximum && !/[\t\n]/.test(text) && isPrintable(text);
 }
 
-/** Names are not judged as in the contact form: nobody must be kept from withdrawing by a hyphen. */
+/** Accepts more than the contact form: a hyphen must not keep anyone from withdrawing. */
 export function isDeclarantName(name: string): boolean {
   return isLine(name, NAME_MAXIMUM);
 }

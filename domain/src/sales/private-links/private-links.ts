@@ -3,41 +3,37 @@ import { DAY_MS } from '../../platform/time';
 import type { LicenceId } from '../../shop/licences/licence';
 import { previewSeconds } from '../../shop/files/previews';
 
-/** The licence that a private link's own price is for. */
+/** A private link's own price applies to this licence. */
 export const LINK_LICENCE = 'Non-Exclusive' satisfies LicenceId;
 
-/** Stands in a cart line's place for an offer if its price is a private link's. Ids of offers have hyphens. */
+/** Replaces the offer id in a cart line with a private link's price. Offer ids have hyphens. */
 export const LINK_OFFER = 'private';
 
-/** How long recipients and what they heard are kept after their link has ended. */
+/** How long recipients and plays are kept after the link ends. */
 export const LINK_KEPT_MS = 180 * DAY_MS;
 
-/** The longest time that a link stays open. */
 export const LINK_OPEN_MS = 366 * DAY_MS;
 
-/** A recipient who does nothing for so long has left; what follows is another visit. */
+/** After this long without activity, a new visit begins. */
 export const LINK_VISIT_MS = 30 * 60 * 1000;
 
-/** How often a page reports what is played. */
 export const LINK_REPORT_MS = 10_000;
 
-/** A page counts as opened after so long, or when somebody uses it; scanners of mails leave earlier. */
+/** A page counts as opened after this time or when used; mail scanners leave earlier. */
 export const LINK_OPENED_MS = 2000;
 
-/** A sound that was heard until so many seconds before its end was heard to the end. */
+/** A sound counts as heard to the end this many seconds before it. */
 const END_SECONDS = 2;
 
-/** What a recipient heard of a beat. */
 export interface Heard {
-  /** The furthest position, in whole seconds. */
+  /** Furthest position in whole seconds. */
   readonly seconds: number;
   readonly ended: boolean;
 }
 
-/** What says how long a beat plays. */
 type Timed = Parameters<typeof previewSeconds>[0];
 
-/** Returns what was heard of a beat after a report, which may be old, repeated or wrong: it only ever grows. */
+/** Merges a report, which may be old, repeated or wrong: what was heard only grows. */
 export function hearMore(before: Heard | undefined, reported: Heard, track: Timed): Heard {
   const length = previewSeconds(track);
   const limit = length === 0 ? reported.seconds : Math.min(reported.seconds, length);
@@ -46,7 +42,7 @@ export function hearMore(before: Heard | undefined, reported: Heard, track: Time
   return { seconds, ended: before?.ended === true || isEnd };
 }
 
-/** Returns the price of a beat by a private link; null if the link has none of its own for the licence. */
+/** Returns a beat's price by a private link; null if the link has no own price for the licence. */
 export function linkPrice(
   own: Cents | null,
   option: { readonly licence: { readonly id: LicenceId }; readonly price: Cents },
@@ -55,7 +51,7 @@ export function linkPrice(
   return cents(Math.min(own, option.price));
 }
 
-/** Returns the part of a link's path that names whom it is for; it opens nothing. */
+/** Returns the readable part of a link's path, which opens nothing. */
 export function linkName(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -70,7 +66,7 @@ export function linkName(text: string): string {
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
-/** `Five`, and `13` beyond twelve. */
+/** Spells out a number up to twelve: `Five`, but `13`. */
 export function numberWord(count: number): string {
   return NUMBERS[count] ?? String(count);
 }

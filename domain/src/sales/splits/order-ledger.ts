@@ -4,14 +4,14 @@ import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-m
 import { restOf, WHOLE, type Split } from '../../shop/splits';
 import type { Movement } from './stripe-movements';
 
-// Each collaborator's part of an order's money, line by line from what the order records
-// (docs/decisions/0053-definitions-of-money.md). No cent is lost or made.
+// Splits an order's money among collaborators, line by line (docs/decisions/0053-definitions-of-money.md). No cent
+// is lost or made.
 
-/** Money that a payment service has kept of an order. */
+/** Kept by a payment service. */
 interface Fee {
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly at: number;
-  /** In cents of the order's currency; negative where it was given back. */
+  /** Cents of the order's currency; negative if refunded. */
   readonly amount: number;
 }
 
@@ -20,29 +20,29 @@ export interface SplitOrder {
   readonly lines: readonly {
     readonly title: string;
     readonly licenceName: string;
-    /** In cents, without taxes that are added to it. */
+    /** Cents, without added taxes. */
     readonly price: number;
   }[];
-  /** The splits of the placed order, by line from 0. Lines without one are the producer's. */
+  /** Splits of the placed order by line, from 0. Lines without one are the producer's. */
   readonly splits: Readonly<Record<string, Split>>;
-  /** What credits that paid for lines are worth, by line, in cents and after fees. */
+  /** Value of the credits that paid for lines, by line, in cents after fees. */
   readonly worth?: Readonly<Record<string, number>>;
-  /** In UTC ms; undefined until the order is delivered: it does not count before (decision 53). */
+  /** UTC ms; undefined until delivery, before which nothing counts (decision 53). */
   readonly deliveredAt: number | undefined;
   /** Charged, in cents. */
   readonly charged: number;
   readonly returned: readonly ReturnedMoney[];
   readonly fees: readonly Fee[];
-  /** Transfers by Stripe, which change what's paid, not what's earned. */
+  /** Stripe's transfers, which change what's paid, not what's earned. */
   readonly movements: readonly Movement[];
 }
 
-/** `return`: money that went back to the buyer by a refund or a lost dispute, or came again because a refund failed. */
+/** `return`: a refund or lost dispute, or, with the opposite sign, a failed refund. */
 type EntryKind = 'sale' | 'return' | 'fee';
 
-/** A movement of one line's money, in cents: positive in, negative out. */
+/** One line's money, in cents: positive in, negative out. */
 export interface LedgerEntry {
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly at: number;
   readonly kind: EntryKind;
   readonly currency: CurrencyCode;
@@ -52,13 +52,13 @@ export interface LedgerEntry {
   readonly licenceName: string;
   readonly amount: number;
   readonly split: Split;
-  /** Each collaborator's part, in the split's order. */
+  /** Per collaborator, in the split's order. */
   readonly shares: readonly number[];
-  /** The producer's part: `amount` less all shares. */
+  /** The producer's part: `amount` minus all shares. */
   readonly rest: number;
 }
 
-/** The weights of a line's money: the split's order, then the producer, who also gets added taxes to pay them on. */
+/** Weights in the split's order, then the producer, who also gets the added taxes and pays them. */
 function weightsOf(split: Split, price: number, charged: number): number[] {
   const shared = Math.min(price, charged);
   const added = (charged - shared) * WHOLE;
@@ -69,7 +69,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Divides an amount, perhaps negative, by weights, to the cent. The producer comes last and takes the rest. */
+/** Splits an amount (perhaps negative) by weights, to the cent. The producer comes last and takes the rest. */
 function divide(amount: number, weights: readonly number[]): number[] {
   const parts = allocate(Math.abs(amount), weights).map((part) => Math.sign(amount) * part);
   const left = amount - sumOf(parts);
@@ -77,8 +77,8 @@ function divide(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Divides a return by what everyone still has of the line, and money that comes again by what everyone gave back.
- * Nobody returns more than they got. Money taken twice is the producer's loss, and the first to come again.
+ * Splits a return by what each still has of the line, and a failed refund by what each gave back. Nobody returns
+ * more than they got. Money taken twice is the producer's loss, and the first to be restored.
  */
 function divideReturn(amount: number, sold: readonly number[], held: readonly number[]): number[] {
   const left = held.map((part) => Math.max(0, part));
@@ -90,7 +90,7 @@ function divideReturn(amount: number, sold: readonly number[], held: readonly nu
   return parts.map((part, index) => (index === parts.length - 1 ? part + beyond : part));
 }
 
-/** Returns of a line in cents. Credits go back as a whole. */
+/** A line's returns in cents. Credits return as a whole. */
 function returnedOf(
   { lines, charged }: SplitOrder,
   returned: ReturnedMoney,
@@ -150,7 +150,7 @@ function lineLedger(order: SplitOrder, line: number): LedgerEntry[] {
   return entries;
 }
 
-/** All that an order has brought and cost, line by line. Nothing before its delivery. */
+/** Returns an order's income and costs, line by line; empty before its delivery. */
 export function ledgerOf(order: SplitOrder): readonly LedgerEntry[] {
   if (order.deliveredAt === undefined) return [];
   return order.lines.flatMap((_, line) => lineLedger(order, line));

@@ -1,48 +1,45 @@
 import * as v from 'valibot';
 
-// A collaborator whom Stripe can pay (docs/decisions/0067-transfers-to-collaborators.md).
+// A collaborator Stripe can pay (docs/decisions/0067-transfers-to-collaborators.md).
 
-/** The account that a collaborator has connected, as last read from Stripe. */
+/** As last read from Stripe. */
 const connectedAccountSchema = v.object({
-  /** Stripe's id. */
   id: v.string(),
-  /** Whether the holder has been through Stripe's form. */
+  /** The holder completed Stripe's form. */
   isSubmitted: v.boolean(),
-  /** Whether Stripe allows transfers to it. */
+  /** Stripe allows transfers to it. */
   canBePaid: v.boolean(),
-  /** Stripe's open requirements, by its names. */
+  /** Open requirements, by Stripe's names. */
   needs: v.pipe(v.array(v.string()), v.readonly()),
-  /** Whether the holder has ended the shop's access. */
+  /** The holder revoked the shop's access. */
   isGone: v.boolean(),
 });
 
 export type ConnectedAccount = Readonly<v.InferOutput<typeof connectedAccountSchema>>;
 
-/** How a collaborator is paid through Stripe. */
 export const payeeSchema = v.object({
-  /** Whether the producer lets Stripe pay. */
+  /** The producer lets Stripe pay. */
   isOn: v.boolean(),
-  /** How many accounts were connected so far. */
   accounts: v.number(),
   account: v.nullable(connectedAccountSchema),
-  /** Sales from then on are paid through Stripe, in UTC ms; null before the account can be paid. */
+  /** Stripe pays for sales from this time on, UTC ms; null before the account can be paid. */
   since: v.nullable(v.number()),
 });
 
 export type Payee = Readonly<v.InferOutput<typeof payeeSchema>>;
 
-/** Whom the producer pays by hand. */
+/** Paid by the producer. */
 export const PAID_BY_HAND: Payee = { isOn: false, accounts: 0, account: null, since: null };
 
 /**
- * `off`: paid by hand. `invited`: no account yet. `incomplete`: Stripe's form isn't finished. `needed`: Stripe wants
- * more. `waiting`: Stripe is checking. `ready`: transfers allowed. `gone`: access withdrawn.
+ * `off`: paid by hand. `invited`: no account yet. `incomplete`: Stripe's form isn't finished. `needed`: Stripe
+ * wants more. `waiting`: Stripe is checking. `ready`: transfers allowed. `gone`: access revoked.
  */
 const PAYEE_STATES = ['off', 'invited', 'incomplete', 'needed', 'waiting', 'ready', 'gone'] as const;
 
 export type PayeeState = (typeof PAYEE_STATES)[number];
 
-/** How far it is that Stripe can pay somebody. */
+/** Returns how far Stripe's onboarding of a payee has got. */
 export function payeeState({ isOn, account }: Payee): PayeeState {
   if (!isOn) return 'off';
   if (!account) return 'invited';
@@ -52,7 +49,7 @@ export function payeeState({ isOn, account }: Payee): PayeeState {
   return account.needs.length > 0 ? 'needed' : 'waiting';
 }
 
-/** `needs` in words. */
+/** `needs` in plain words. */
 export const payeeViewSchema = v.object({
   state: v.picklist(PAYEE_STATES),
   needs: v.pipe(v.array(v.string()), v.readonly()),
@@ -60,10 +57,7 @@ export const payeeViewSchema = v.object({
 
 export type PayeeView = Readonly<v.InferOutput<typeof payeeViewSchema>>;
 
-/**
- * Requirements by the start of their names
- * (https://docs.stripe.com/api/accounts/object#account_object-requirements-currently_due).
- */
+/** Requirements by prefix (https://docs.stripe.com/api/accounts/object#account_object-requirements-currently_due). */
 const NEEDS: readonly (readonly [beginning: RegExp, words: string])[] = [
   [/^external_account/, 'a bank account'],
   [/^tos_acceptance/, 'consent to Stripe’s terms'],
@@ -76,7 +70,7 @@ const NEEDS: readonly (readonly [beginning: RegExp, words: string])[] = [
   [/^business_profile/, 'what you do'],
 ];
 
-/** Stripe's requirements in words, each once. */
+/** Describes Stripe's requirements, each once. */
 export function needsInWords(needs: readonly string[]): string[] {
   const words = needs.map((need) => NEEDS.find(([name]) => name.test(need))?.[1] ?? 'further details');
   return [...new Set(words)];

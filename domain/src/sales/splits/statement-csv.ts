@@ -6,7 +6,7 @@ import { lineText, type Statement } from './statement';
 
 const COLUMNS = ['date', 'what', 'title', 'license', 'currency', 'amount', 'share in %', 'share', 'balance'];
 
-/** A statement as CSV: the balance before the period, then each movement with the balance after it. */
+/** Formats a statement as CSV: the opening balance, then each movement with the balance after it. */
 export function statementCsv({ currencies }: Statement): string {
   const rows = currencies.flatMap(({ currency, opening, lines }) => {
     let balance = opening;

@@ -4,55 +4,54 @@ import { ledgerOf, type SplitOrder } from './order-ledger';
 import { gained } from './stripe-movements';
 import { DAY_MS } from '../../platform/time';
 
-// Earned, paid and owed, derived from orders and payouts.
+// What a collaborator earned, was paid and is owed, derived from orders and payouts.
 
 const integer = v.pipe(v.number(), v.safeInteger());
 
 /**
- * `return`: a refund, lost dispute or failed refund. `undone`: a payout recorded by mistake. `transfer`, `reversal`:
- * paid and taken back by Stripe.
+ * `return`: a refund, lost dispute or failed refund. `undone`: a payout recorded by mistake. `transfer`,
+ * `reversal`: paid and taken back by Stripe.
  */
 const LINE_KINDS = ['sale', 'return', 'fee', 'payout', 'undone', 'transfer', 'reversal'] as const;
 
-/** One line of a statement. Amounts are in cents: positive for the collaborator's benefit. */
+/** Amounts in cents, positive in the collaborator's favour. */
 const lineSchema = v.object({
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   at: v.number(),
   kind: v.picklist(LINE_KINDS),
-  /** Of the beat; of a payout, what the producer has noted. */
+  /** The beat's title, or the producer's note on a payout. */
   title: v.string(),
-  /** The licence; empty for a payout. */
+  /** Empty for a payout. */
   licence: v.string(),
   /** Charged, returned or kept as a fee; 0 for a payout. */
   amount: integer,
-  /** The share in basis points; 0 for a payout. */
+  /** Share in basis points; 0 for a payout. */
   points: integer,
-  /** The change of the balance. */
+  /** Change of the balance. */
   share: integer,
 });
 
 const currencyEntries = {
   currency: v.string(),
-  /** The balance before the period. */
+  /** Balance before the period. */
   opening: integer,
   /** Shares in sales. */
   sales: integer,
-  /** Shares in what went back to buyers. */
+  /** Shares in refunds. */
   returned: integer,
   fees: integer,
   paid: integer,
-  /** The balance at the end: opening + sales − returned − fees − paid. Negative if more was paid than earned. */
+  /** Closing balance: opening + sales − returned − fees − paid. Negative if more was paid than earned. */
   closing: integer,
-  /** The oldest first. */
+  /** Oldest first. */
   lines: v.pipe(v.array(lineSchema), v.readonly()),
 };
 
-/** A period by currency; no sum adds two. */
+/** A period by currency, never summed across currencies. */
 export const statementSchema = v.object({
   name: v.string(),
-  /** Its name (parsePeriod). */
   period: v.string(),
-  /** When the first money moved; null if none has. */
+  /** First movement of money; null if none. */
   since: v.nullable(v.number()),
   currencies: v.pipe(v.array(v.object(currencyEntries)), v.readonly()),
 });
@@ -63,19 +62,19 @@ export type CurrencyStatement = Statement['currencies'][number];
 
 export type StatementLine = CurrencyStatement['lines'][number];
 
-/** A payout that the producer has recorded. */
+/** Recorded by the producer. */
 export interface Payout {
   readonly currency: CurrencyCode;
   /** In cents. */
   readonly amount: number;
-  /** When it was paid: the beginning of a UTC day, in milliseconds. */
+  /** Start of a UTC day, in ms. */
   readonly paidAt: number;
   readonly note: string;
-  /** When the record was taken back, in UTC ms; null if it stands. */
+  /** When the record was taken back, UTC ms; null if it stands. */
   readonly undoneAt: number | null;
 }
 
-/** A period from a time up to another, both in UTC ms. */
+/** UTC ms. */
 interface Period {
   readonly from: number;
   readonly until: number;
@@ -83,12 +82,11 @@ interface Period {
 
 const ALL_TIME: Period = { from: -Infinity, until: Infinity };
 
-/** The name of the period without ends. */
 export const ALL = 'all';
 
 const PERIOD = /^(\d{4})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
 
-/** A period by its name: `all`, `2026`, `2026-Q3` or `2026-07`. Undefined for anything else. */
+/** Parses a period: `all`, `2026`, `2026-Q3` or `2026-07`. Undefined for anything else. */
 export function parsePeriod(name: string): Period | undefined {
   if (name === ALL) return ALL_TIME;
   const [, year, quarter, month] = PERIOD.exec(name) ?? [];
@@ -117,13 +115,13 @@ const MONTHS = [
   'December',
 ];
 
-/** The name of the month before the one of a time, which is in UTC ms. */
+/** Names the month before a time (UTC ms). */
 export function monthBefore(now: number): string {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1)).toISOString().slice(0, 7);
 }
 
-/** A period in words: `All time`, `2026`, `3rd quarter of 2026` or `July 2026`. */
+/** Describes a period: `All time`, `2026`, `3rd quarter of 2026` or `July 2026`. */
 export function periodText(name: string): string {
   const [, year, quarter, month] = PERIOD.exec(name) ?? [];
   if (year === undefined) return 'All time';
@@ -131,7 +129,7 @@ export function periodText(name: string): string {
   return month === undefined ? year : `${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** The names of periods since a time, newest first: all, years, then two years' quarters and months. Both in UTC ms. */
+/** Names the periods since a time, newest first: all, years, then two years' quarters and months. Times in UTC ms. */
 export function periodsSince(since: number | null, now: number): string[] {
   if (since === null) return [ALL];
   const [first, last] = [new Date(since).getUTCFullYear(), new Date(now).getUTCFullYear()];
@@ -150,7 +148,7 @@ export function periodsSince(since: number | null, now: number): string[] {
   return [ALL, ...months, ...parts.filter((name) => name.includes('Q') && isReached(name)), ...years];
 }
 
-/** Payments, and what takes them back. */
+/** Payments and their reversals. */
 const PAID_KINDS: readonly StatementLine['kind'][] = ['payout', 'undone', 'transfer', 'reversal'];
 
 interface Move extends StatementLine {
@@ -167,7 +165,7 @@ function earned(collaborator: string, order: SplitOrder): Move[] {
   });
 }
 
-/** Stripe's transfers for a collaborator, with their beats. */
+/** Stripe's transfers to a collaborator, with their beats. */
 function moved(collaborator: string, { currency, lines, splits, movements }: SplitOrder): Move[] {
   const beats = lines.filter((_, line) => splits[line]?.some((share) => share.collaborator === collaborator));
   const title = beats.map((beat) => beat.title).join(', ');
@@ -195,7 +193,7 @@ function sumOf(moves: readonly Move[], ...kinds: readonly StatementLine['kind'][
   return moves.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { share }) => sum + share, 0);
 }
 
-/** By day; a payout, of which only the day is known, comes after what was earned on it. */
+/** By day. Payouts have no time, so they follow the day's earnings. */
 function inOrder(one: Move, other: Move): number {
   const days = Math.floor(one.at / DAY_MS) - Math.floor(other.at / DAY_MS);
   const isLate = ({ kind }: Move) => Number(PAID_KINDS.includes(kind));
@@ -228,17 +226,17 @@ function statementIn(
 
 export interface StatementFacts {
   readonly collaborator: { readonly id: string; readonly name: string };
-  /** The orders that have this collaborator in a split; others change nothing. */
+  /** With this collaborator in a split; others change nothing. */
   readonly orders: readonly SplitOrder[];
-  /** The last ones first. */
+  /** Newest first. */
   readonly payouts: readonly Payout[];
 }
 
-/** A collaborator's statement for a named period (parsePeriod), all time if unknown. Currencies by their codes. */
+/** Returns a collaborator's statement for a period (parsePeriod), all time if unknown. Currencies by code. */
 export function statementOf({ collaborator, orders, payouts }: StatementFacts, period: string): Statement {
   const moves = [
     ...orders.flatMap((order) => [...earned(collaborator.id, order), ...moved(collaborator.id, order)]),
-    // Of those of one day, the statement shows the first record first.
+    // Oldest record first within a day.
     ...payouts.toReversed().flatMap(paid),
   ];
   const currencies = [...new Set(moves.map(({ currency }) => currency))].sort();

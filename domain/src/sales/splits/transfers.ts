@@ -3,26 +3,26 @@ import { ledgerOf, type SplitOrder } from './order-ledger';
 import { leftOf, movedTo, movementSchema } from './stripe-movements';
 import { HOUR_MS } from '../../platform/time';
 
-// Ledger money paid through Stripe (docs/decisions/0067-transfers-to-collaborators.md).
+// Decides what Stripe pays of the ledger (docs/decisions/0067-transfers-to-collaborators.md).
 
-/** Why the share of a collaborator could not be moved. */
+/** Why a collaborator's share couldn't be moved. */
 const troubleSchema = v.object({
   collaborator: v.string(),
   /** For the producer. */
   words: v.string(),
-  /** When it last failed, in UTC ms. */
+  /** Last failure, UTC ms. */
   at: v.number(),
   tries: v.number(),
-  /** When it is tried again, in UTC ms; null if that cannot help. */
+  /** Next attempt, UTC ms; null if retrying can't help. */
   retryAt: v.nullable(v.number()),
 });
 
 export type Trouble = Readonly<v.InferOutput<typeof troubleSchema>>;
 
 export const transfersSchema = v.object({
-  /** The last number of a movement, made or refused. */
+  /** The last movement's number, made or refused. */
   last: v.number(),
-  /** The oldest first. */
+  /** Oldest first. */
   movements: v.pipe(v.array(movementSchema), v.readonly()),
   troubles: v.pipe(v.array(troubleSchema), v.readonly()),
 });
@@ -31,18 +31,18 @@ export type Transfers = Readonly<v.InferOutput<typeof transfersSchema>>;
 
 export const NO_TRANSFERS: Transfers = { last: 0, movements: [], troubles: [] };
 
-/** How long Stripe may take to know the fee of a payment, which is shared, too; in milliseconds. */
+/** Stripe may take this long to know a payment's fee, which is shared too. */
 export const FEE_KNOWN_MS = HOUR_MS;
 
-/** How long to wait after the first, second … failure. */
+/** Pauses after the first, second … failure. */
 const PAUSES: readonly [number, ...number[]] = [HOUR_MS, ...[4, 24, 72, 168].map((hours) => hours * HOUR_MS)];
 
-/** When something is tried again after a number of failures; `now` and the result in UTC ms. */
+/** Returns when to retry; `now` and the result in UTC ms. */
 export function nextTry(failures: number, now: number): number {
   return now + (PAUSES[Math.min(failures, PAUSES.length) - 1] ?? PAUSES[0]);
 }
 
-/** A collaborator's share in an order, in cents; negative for a fee whose sale was returned. */
+/** Returns a collaborator's share in an order, in cents; negative for a fee whose sale was returned. */
 export function shareIn(order: SplitOrder, collaborator: string): number {
   return ledgerOf(order).reduce((sum, { split, shares }) => {
     const share = shares[split.findIndex((each) => each.collaborator === collaborator)];
@@ -50,12 +50,12 @@ export function shareIn(order: SplitOrder, collaborator: string): number {
   }, 0);
 }
 
-/** A movement of money that the ledger asks for; amounts in cents. */
+/** Asked for by the ledger; amounts in cents. */
 export type DueMovement =
   | { readonly kind: 'transfer'; readonly amount: number }
   | { readonly kind: 'reversal'; readonly amount: number; readonly of: string };
 
-/** The movement an order still owes, possible or not; null for none. */
+/** Returns the movement an order still owes, possible or not; null for none. */
 export function dueMovement(order: SplitOrder, collaborator: string): DueMovement | null {
   const { movements } = order;
   const due = Math.max(0, shareIn(order, collaborator)) - movedTo(movements, collaborator);
@@ -70,7 +70,7 @@ export function dueMovement(order: SplitOrder, collaborator: string): DueMovemen
   return null;
 }
 
-/** Limits a due amount to the balance, which is all that's owed. In cents. */
+/** Caps a due amount at the balance, which is all that's owed. In cents. */
 export function withinBalance(due: number, balance: number): number {
   return Math.max(0, Math.min(due, balance));
 }

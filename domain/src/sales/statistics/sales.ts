@@ -4,83 +4,80 @@ import type { CurrencyCode } from '../../platform/money/money';
 import type { BeatLine, KitLine, OrderLine } from '../orders/orders';
 import { chargedByLine, partsOf, type ReturnedMoney } from '../orders/returned-money';
 
-// Gross, refunded and net: docs/decisions/0053-definitions-of-money.md. Every dashboard sum comes from these records.
+// Gross, refunded and net: docs/decisions/0053-definitions-of-money.md. Every dashboard sum comes from these
+// records.
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Negative in a period in which more refunds of earlier ones failed than succeeded. */
+/** Negative if more earlier refunds failed in the period than succeeded. */
 const difference = v.pipe(v.number(), v.safeInteger());
 
-/** Sales of a period in one currency, in cents. */
+/** One currency, in cents. */
 export const salesSumEntries = {
   orders: count,
-  /** The gross of the orders that were delivered in it. */
+  /** Gross of orders delivered in the period. */
   total: count,
   /** Returned in the period. */
   refunded: difference,
 };
 
-/** See {@link salesSumEntries}. The difference is the net (docs/decisions/0053-definitions-of-money.md). */
+/** `total` minus `refunded` is the net (docs/decisions/0053-definitions-of-money.md). */
 export type SalesSum = Readonly<v.InferOutput<v.ObjectSchema<typeof salesSumEntries, undefined>>>;
 
-/** Sales of one track or kit, in cents. */
+/** One track or kit, in cents. */
 export interface ProductSales {
   readonly title: string;
   /** Licences sold. */
   readonly count: number;
-  /** Licences whose money was returned; negative in a period in which more refunds failed than succeeded. */
+  /** Licences refunded; negative if more refunds failed in the period than succeeded. */
   readonly returned: number;
   /** Gross. */
   readonly total: number;
   readonly refunded: number;
 }
 
-/** Kept of sales, in cents; negative if more was returned than sold in the period. */
+/** Returns net sales in cents; negative if the period returned more than it sold. */
 export function netOf({ total, refunded }: Pick<SalesSum, 'total' | 'refunded'>): number {
   return total - refunded;
 }
 
-/** Sales under one licence, in cents, as those of a product. */
 export type LicenceSales = Omit<ProductSales, 'title'>;
 
-/** Sales to visitors from one source. */
 export type SourceSales = SalesSum;
 
-/** The stored sales of one day in one currency. */
+/** One day's sales in one currency, as stored. */
 export interface SalesRecord extends SalesSum {
   /** By track id. */
   readonly tracks: Readonly<Record<string, ProductSales>>;
-  /** By kit id. Days before there were kits have none. */
+  /** By kit id; empty before kits existed. */
   readonly kits: Readonly<Record<string, ProductSales>>;
-  /** By licence id. Days before they were counted have none. */
+  /** By licence id; empty before licences were counted. */
   readonly licences: Readonly<Record<string, LicenceSales>>;
-  /** By source, or {@link NO_SOURCE}. Sales before sources were known have none. */
+  /** By source or {@link NO_SOURCE}; empty before sources were tracked. */
   readonly sources: Readonly<Record<string, SourceSales>>;
 }
 
-/** The stored sales of one day, by currency. */
+/** By currency, as stored. */
 export type DaySales = Readonly<Record<CurrencyCode, SalesRecord>>;
 
-/** Sales of a period in a currency. */
 interface CurrencySales extends SalesSum {
   readonly currency: CurrencyCode;
 }
 
-/** The key of sales and visits without a known source. No source has this name. */
+/** Key of an unknown source. No source has this name. */
 export const NO_SOURCE = '-';
 
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 
-/** The sales of a day on which nothing was sold or returned. */
 export const NO_SALES: SalesRecord = { ...NOTHING, tracks: {}, kits: {}, licences: {}, sources: {} };
 
-/** Start of a day (`YYYY-MM-DD`) and of the next day, in UTC ms. */
+/** Returns the start of a day (`YYYY-MM-DD`) and of the next, in UTC ms. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
   const from = Date.parse(`${day}T00:00:00Z`);
   return [from, from + DAY_MS];
 }
 
-/** A number of days, oldest first, ending with the day of `now` (UTC ms). */
+/** Returns `count` days, oldest first, ending with the day of `now` (UTC ms). */
 export function lastDays(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY_MS));
 }
@@ -96,7 +93,7 @@ interface SoldOrder {
   readonly payment: { readonly amount: number };
 }
 
-/** Sales of lines by the ids of their products, and by their licences. */
+/** By product id and by licence. */
 function productsOf(
   sold: readonly { readonly line: SoldLine; readonly sales: ProductSales }[],
 ): Pick<SalesRecord, 'tracks' | 'kits' | 'licences'> {
@@ -110,7 +107,7 @@ function productsOf(
   return { tracks, kits, licences };
 }
 
-/** An order's sales on its delivery day. A track under two licences counts twice. */
+/** Returns an order's sales on its delivery day. A track under two licences counts twice. */
 export function saleOf({ lines, source, payment: { amount } }: SoldOrder): SalesRecord {
   const charged = chargedByLine({ lines, amount });
   return {
@@ -127,7 +124,7 @@ export function saleOf({ lines, source, payment: { amount } }: SoldOrder): Sales
   };
 }
 
-/** Returned money on its day; negative for a refund that failed later. */
+/** Returns refunds as sales of their day; negative for a refund that failed later. */
 export function returnOf(order: SoldOrder, returned: Omit<ReturnedMoney, 'at'>): SalesRecord {
   const { lines, source } = order;
   const { amount } = returned;
@@ -156,7 +153,6 @@ export function addSales(one: SalesSum, other: SalesSum): SalesSum {
   };
 }
 
-/** Adds what two records have under the same keys. */
 function addByKey<Sales>(
   one: Readonly<Record<string, Sales>>,
   later: Readonly<Record<string, Sales>>,
@@ -170,7 +166,7 @@ function addByKey<Sales>(
   return Object.fromEntries(sum);
 }
 
-/** Adds sales per source. */
+/** Adds sales by source. */
 export function addSources(
   one: Readonly<Record<string, SourceSales>>,
   other: Readonly<Record<string, SourceSales>>,
@@ -178,7 +174,7 @@ export function addSources(
   return addByKey(one, other, addSales);
 }
 
-/** Adds sales per licence. */
+/** Adds sales by licence. */
 export function addLicences(
   one: Readonly<Record<string, LicenceSales>>,
   other: Readonly<Record<string, LicenceSales>>,
@@ -191,7 +187,7 @@ export function addLicences(
   }));
 }
 
-/** Adds sales per track or kit; titles are taken from `later`. */
+/** Adds sales by track or kit; titles come from `later`. */
 export function addProducts(
   one: Readonly<Record<string, ProductSales>>,
   later: Readonly<Record<string, ProductSales>>,
@@ -205,7 +201,7 @@ export function addProducts(
   }));
 }
 
-/** Adds what is recorded of two days, or of two parts of one; titles are taken from `later`. */
+/** Adds two records; titles come from `later`. */
 export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
   return {
     ...addSales(one, later),
@@ -216,7 +212,7 @@ export function addRecords(one: SalesRecord, later: SalesRecord): SalesRecord {
   };
 }
 
-/** Sales by currency, most orders first. */
+/** Sums sales by currency, most orders first. */
 export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySales[] {
   const sums = new Map<CurrencyCode, SalesSum>();
   for (const [currency, record] of days.flatMap((day) => Object.entries(day)))
@@ -227,7 +223,7 @@ export function salesByCurrency(days: readonly DaySales[]): readonly CurrencySal
     .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1));
 }
 
-/** The stored sales of days in one currency. */
+/** Picks one currency from stored days. */
 export function salesIn(
   records: ReadonlyMap<string, DaySales>,
   currency: CurrencyCode,

@@ -6,9 +6,9 @@ export interface TrackFigures {
   readonly plays: number;
   readonly completed: number;
   readonly carts: number;
-  /** How often it was downloaded for free. */
+  /** Free downloads. */
   readonly downloads: number;
-  /** Visitors who have played it, each once a day. */
+  /** Visitors who played it, each once a day. */
   readonly listeners: number;
 }
 
@@ -20,11 +20,10 @@ export interface SourceFigures {
 
 export interface VisitRecord {
   readonly visits: number;
-  /** By track id. */
   readonly tracks: Readonly<Record<string, TrackFigures>>;
-  /** How often each licence was put in a cart, by id. */
+  /** Times added to a cart, by licence id. */
   readonly licences: Readonly<Record<string, number>>;
-  /** By source, or {@link NO_SOURCE}. */
+  /** By source or {@link NO_SOURCE}. */
   readonly sources: Readonly<Record<string, SourceFigures>>;
   readonly speed: SpeedCounts;
 }
@@ -69,7 +68,7 @@ function addCounts(
   return merge<number>(one, other, (a, b) => a + b);
 }
 
-/** Adds what was recorded in two parts of a period. */
+/** Adds two parts of a period. */
 export function addVisits(one: VisitRecord, other: VisitRecord): VisitRecord {
   return {
     visits: one.visits + other.visits,
@@ -80,20 +79,20 @@ export function addVisits(one: VisitRecord, other: VisitRecord): VisitRecord {
   };
 }
 
-/** The sources of a day or period that are listed by name; anybody can invent more. */
+/** Sources listed by name, because anyone can invent more. */
 export const SOURCES_MAXIMUM = 300;
 
 /** All other sources. No visitor can report this name. */
 export const OTHER_SOURCES = '(other)';
 
-/** The beats of a day that are listed; more of them would not fit in a document of 1 MiB. */
+/** Beats listed per day; more would exceed a document of 1 MiB. */
 const TRACKS_MAXIMUM = 5000;
 
 function weightOf({ visits, plays, carts }: SourceFigures): number {
   return visits + plays + carts;
 }
 
-/** A record that fits in a document: the largest sources by name, the rest as one, and the most played beats. */
+/** Shrinks a record to fit a document: the largest sources by name, the rest as one, and the most played beats. */
 export function bounded(record: VisitRecord): VisitRecord {
   const { [OTHER_SOURCES]: before, ...named } = record.sources;
   const sources = Object.entries(named).sort(([, a], [, b]) => weightOf(b) - weightOf(a));
@@ -109,7 +108,10 @@ export function bounded(record: VisitRecord): VisitRecord {
   };
 }
 
-/** One visit as a record; one that goes on counts for its beats only. `isNewListener`: for which beats it counts. */
+/**
+ * Returns a visit as a record; a continued visit counts only for its beats. `isNewListener`: for which beats it
+ * counts.
+ */
 export function recordOf(
   { source, tracks, speed }: Visit,
   isNewListener: (track: number) => boolean = () => true,

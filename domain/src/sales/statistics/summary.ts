@@ -21,13 +21,13 @@ import {
   type VisitRecord,
 } from './statistics';
 
-/** The periods that the dashboard shows, in days up to today. */
+/** In days up to today. */
 export const PERIODS = [7, 30, 90, 365] as const;
 
 export type Period = (typeof PERIODS)[number];
 
 const daySchema = v.object({
-  /** As `YYYY-MM-DD`, UTC. */
+  /** `YYYY-MM-DD`, UTC. */
   day: v.string(),
   visits: v.number(),
   plays: v.number(),
@@ -36,7 +36,7 @@ const daySchema = v.object({
   ...salesSumEntries,
 });
 
-/** Sales in one currency, money in cents. */
+/** One currency, money in cents. */
 export type StatisticsDay = Readonly<v.InferOutput<typeof daySchema>>;
 
 const trackSchema = v.object({
@@ -46,7 +46,7 @@ const trackSchema = v.object({
   completed: v.number(),
   carts: v.number(),
   downloads: v.number(),
-  /** Licences that were sold, less those whose money was returned. */
+  /** Licences sold minus refunded. */
   sold: v.number(),
   /** Gross, in cents. */
   total: v.number(),
@@ -58,7 +58,7 @@ type TrackStatistics = Readonly<v.InferOutput<typeof trackSchema>>;
 const kitSchema = v.object({
   kit_id: v.number(),
   title: v.string(),
-  /** How often it was sold, less the sales whose money was returned. */
+  /** Minus refunded. */
   sold: v.number(),
   /** Gross, in cents. */
   total: v.number(),
@@ -71,7 +71,7 @@ const licenceSchema = v.object({
   licence: v.string(),
   name: v.string(),
   carts: v.number(),
-  /** How often it was sold, less the sales whose money was returned. */
+  /** Minus refunded. */
   sold: v.number(),
   /** Gross, in cents. */
   total: v.number(),
@@ -98,14 +98,13 @@ function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.readonly());
 }
 
-/** A period: days oldest first, the rest most first. */
+/** Days oldest first, the rest by count. */
 export const statisticsSchema = v.object({
-  /** Of all sales below. */
   currency: v.string(),
-  /** Sales by currency; no sum adds two. */
+  /** By currency, never summed across. */
   currencies: listOf(v.object({ currency: v.string(), ...salesSumEntries })),
   days: listOf(daySchema),
-  /** As many days just before. */
+  /** The same number of days just before. */
   before: listOf(daySchema),
   tracks: listOf(trackSchema),
   /** Sold or returned in the period. */
@@ -115,10 +114,8 @@ export const statisticsSchema = v.object({
   speed: listOf(speedSummarySchema),
 });
 
-/** See {@link statisticsSchema}. */
 export type Statistics = Readonly<v.InferOutput<typeof statisticsSchema>>;
 
-/** A day's records; sales in one currency. */
 interface DayRecords {
   readonly day: string;
   readonly visits: VisitRecord;
@@ -143,7 +140,7 @@ function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): S
   };
 }
 
-/** The title of a beat or kit that is in the shop. */
+/** Of a beat or kit in the shop. */
 type TitleOf = (id: number) => string | undefined;
 
 const NOT_SOLD: ProductSales = { title: '', count: 0, returned: 0, total: 0, refunded: 0 };
@@ -233,7 +230,7 @@ interface Names {
   readonly licenceName: (id: LicenceId) => string;
 }
 
-/** Summarises the stored days of a period and of the one before, which are oldest first. */
+/** Summarises a period's stored days and those before, each oldest first. */
 export function summarisePeriod(
   { days, before }: { readonly days: readonly DayRecords[]; readonly before: readonly DayRecords[] },
   { titleOf, kitTitleOf, licenceName }: Names,
@@ -251,7 +248,10 @@ export function summarisePeriod(
   };
 }
 
-/** The beats most visitors played, at most `limit`. Counts visitors: anyone can report any number of plays. */
+/**
+ * Returns the beats most visitors played, at most `limit`. Counts visitors, because anyone can report any number
+ * of plays.
+ */
 export function mostPlayed(visits: readonly VisitRecord[], limit: number): number[] {
   const { tracks } = visits.reduce(addVisits, NO_VISITS);
   return Object.entries(tracks)

@@ -4,41 +4,41 @@ import { keyCandidates } from './key';
 import { mono, peakOf, secondsOf, type Sound } from './sound';
 import { estimateTempo } from './tempo';
 
-/** Measured at once. */
+/** Cheap to measure. */
 export interface Heard {
   readonly seconds: number;
-  /** The largest sample; beyond 1, which floating point can store, MP3 would clip. */
+  /** Largest sample; above 1, which floating point allows, MP3 would clip. */
   readonly peak: number;
-  /** Waveform in the encoding of `Track.peaks`. */
+  /** Encoded like `Track.peaks`. */
   readonly peaks: string;
 }
 
-/** Takes a second for each minute or two of a beat. */
+/** Takes a second per minute or two of a beat. */
 export interface Described {
   /** Undefined if no tempo was found. */
   readonly bpm: number | undefined;
-  /** The likeliest first; none if there is no pitch. */
+  /** Likeliest first; empty without pitch. */
   readonly keys: readonly Key[];
-  /** As `Track.timbre`. */
+  /** Like `Track.timbre`. */
   readonly timbre: string;
 }
 
 export type Analysis = Heard & Described;
 
-/** Measures the timbre of samples with a library, which `domain` does not depend on. */
+/** Injected, because `domain` doesn't depend on the library. */
 type MeasureTimbre = (samples: Float32Array, sampleRate: number) => string;
 
 /** Measures length, peak and waveform. */
 export function hear(sound: Sound): Heard {
   return {
-    // WebKitGTK decodes a few samples too few, and times are shown in whole seconds, cut off.
+    // WebKitGTK decodes a few samples too few, and displayed seconds are rounded down.
     seconds: Math.round(secondsOf(sound) * 1000) / 1000,
     peak: peakOf(sound),
     peaks: encodePeaks(measurePeaks(mono(sound))),
   };
 }
 
-/** Finds tempo, keys and timbre. Timbres are comparable only at the same sample rate. */
+/** Finds tempo, keys and timbre. Timbres compare only at the same sample rate. */
 export function describe(sound: Sound, timbreOf: MeasureTimbre): Described {
   const samples = mono(sound);
   return {

@@ -3,7 +3,7 @@ import { cut, secondsOf, type Sound } from './sound';
 const FADE_IN_SECONDS = 0.05;
 const FADE_OUT_SECONDS = 2;
 
-/** Energy per second. */
+/** Per second. */
 function energies({ left, right, sampleRate }: Sound): number[] {
   return Array.from({ length: Math.floor(left.length / sampleRate) }, (_, second) => {
     let sum = 0;
@@ -13,7 +13,7 @@ function energies({ left, right, sampleRate }: Sound): number[] {
   });
 }
 
-/** Start of the loudest `seconds` seconds; the first of equals. */
+/** Returns the start of the loudest `seconds` seconds, the first on a tie. */
 export function loudestStart(sound: Sound, seconds: number): number {
   const loudness = energies(sound);
   let sum = loudness.slice(0, seconds).reduce((total, value) => total + value, 0);
@@ -33,7 +33,7 @@ function fade(channel: Float32Array, sampleRate: number): void {
   }
 }
 
-/** With fade-in and fade-out, clipped to the end of the sound; a copy of the whole sound if it is not longer. */
+/** Copies an excerpt with fade-in and fade-out, clipped to the sound's end. */
 export function excerpt(sound: Sound, start: number, seconds: number): Sound {
   if (seconds >= secondsOf(sound)) return { ...sound, left: sound.left.slice(), right: sound.right.slice() };
   const from = Math.max(0, Math.min(start, secondsOf(sound) - seconds));

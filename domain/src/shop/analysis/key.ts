@@ -4,20 +4,20 @@ import { transformOf } from './spectrum';
 /** A bin is 2.7 Hz wide at 44.1 kHz: a semitone at the lowest note that counts. */
 const WINDOW = 16_384;
 
-/** More audio does not improve the estimate. */
+/** More audio doesn't improve the estimate. */
 const ANALYSED_SECONDS = 150;
 
-/** Below, bins are too wide; above, there are mostly overtones. */
+/** Below, bins are too wide; above, overtones prevail. */
 const RANGE = { lowest: 65, highest: 1600 } as const;
 
 const CONCERT_PITCH = 440;
 
-/** Peaks below this share of the frame's highest one are noise. */
+/** Peaks below this share of the frame's highest are noise. */
 const PEAK_MINIMUM = 0.02;
 
 /**
- * How well each pitch from the tonic fits a key, by listeners (Krumhansl, Kessler 1982) and by scores (Temperley, The
- * Cognition of Basic Musical Structures, 2001). Their mistakes differ, so both count.
+ * How well each pitch from the tonic fits a key, by listeners (Krumhansl, Kessler 1982) and by scores (Temperley,
+ * The Cognition of Basic Musical Structures, 2001). Their errors differ, so both count.
  */
 const PROFILES = [
   {
@@ -30,13 +30,13 @@ const PROFILES = [
   },
 ] as const;
 
-/** A peak of the spectrum: its pitch in semitones above A4, and its share of the frame. */
+/** `pitch` in semitones above A4; the share is of the frame. */
 interface Peak {
   readonly pitch: number;
   readonly weight: number;
 }
 
-/** The peaks of one frame; a parabola through three bins places them between bins. */
+/** A parabola through three bins places peaks between bins. */
 function peaksOf(powers: Float32Array, sampleRate: number): Peak[] {
   const hertzPerBin = sampleRate / WINDOW;
   const first = Math.ceil(RANGE.lowest / hertzPerBin);
@@ -57,7 +57,7 @@ function peaksOf(powers: Float32Array, sampleRate: number): Peak[] {
   }));
 }
 
-/** The peaks of all frames, none of silence. Every frame counts the same, so that loud parts do not decide alone. */
+/** Skips silence. Frames weigh the same, so loud parts don't decide alone. */
 function allPeaks(samples: Float32Array, sampleRate: number): Peak[] {
   const { powers } = transformOf(WINDOW);
   const end = Math.min(samples.length, ANALYSED_SECONDS * sampleRate) - WINDOW;
@@ -67,7 +67,7 @@ function allPeaks(samples: Float32Array, sampleRate: number): Peak[] {
   return peaks;
 }
 
-/** How far the music is off concert pitch, in semitones from -0.5 to 0.5: the mean angle of fractions of pitches. */
+/** Semitones off concert pitch, from -0.5 to 0.5: the mean angle of the pitches' fractions. */
 function tuningOf(peaks: readonly Peak[]): number {
   let [sine, cosine] = [0, 0];
   for (const { pitch, weight } of peaks) {
@@ -77,7 +77,7 @@ function tuningOf(peaks: readonly Peak[]): number {
   return Math.atan2(sine, cosine) / (2 * Math.PI);
 }
 
-/** The share of each pitch class, from C upwards. */
+/** Share of each pitch class, from C upwards. */
 function chromagram(peaks: readonly Peak[]): number[] {
   const tuning = tuningOf(peaks);
   const shares = Array<number>(12).fill(0);
@@ -90,7 +90,7 @@ function chromagram(peaks: readonly Peak[]): number[] {
   return shares;
 }
 
-/** Pearson's correlation of two lists of the same length. */
+/** Pearson's correlation. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [a, b] = [mean(one), mean(other)];
@@ -121,10 +121,10 @@ function candidatesIn(shares: readonly number[]): Candidate[] {
   });
 }
 
-/** How many keys are offered: a single guess is right for about two thirds of recordings. */
+/** One guess is right for about two thirds of recordings. */
 const OFFERED = 3;
 
-/** The likeliest keys of music, at most three, best first; none for silence and for noise without pitch. */
+/** Returns the likeliest keys, at most three, best first; none for silence or unpitched noise. */
 export function keyCandidates(samples: Float32Array, sampleRate: number): readonly Key[] {
   const peaks = allPeaks(samples, sampleRate);
   if (peaks.length === 0) return [];

@@ -5,12 +5,12 @@ export interface Sound {
   readonly right: Float32Array;
 }
 
-/** The length of a sound in seconds. */
+/** Returns the length in seconds. */
 export function secondsOf({ left, sampleRate }: Sound): number {
   return left.length / sampleRate;
 }
 
-/** The largest sample of either channel. */
+/** Returns the largest sample of both channels. */
 export function peakOf({ left, right }: Sound): number {
   let peak = 0;
   // Iterating over the samples takes five times as long.
@@ -19,7 +19,7 @@ export function peakOf({ left, right }: Sound): number {
   return peak;
 }
 
-/** The mean of both channels. */
+/** Averages both channels. */
 export function mono({ left, right }: Sound): Float32Array {
   const mean = new Float32Array(left.length);
   for (let index = 0; index < mean.length; index++)
@@ -39,5 +39,5 @@ export function cut({ sampleRate, left, right }: Sound, start: number, seconds: 
   return { sampleRate, left: left.slice(from, to), right: right.slice(from, to) };
 }
 
-/** The largest file that a browser decodes, in bytes: the file and all its samples are in memory together. */
+/** In bytes. Decoding holds the file and all its samples in memory. */
 export const DECODED_FILE_MAXIMUM = 160 * 1024 * 1024;

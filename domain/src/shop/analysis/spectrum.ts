@@ -1,5 +1,5 @@
 interface Transform {
-  /** Squared magnitudes of the `size / 2` frequency bins, from 0 upwards, of the window at `start`. */
+  /** Squared magnitudes of the `size / 2` frequency bins, from 0 up, of the window at `start`. */
   readonly powers: (samples: Float32Array, start: number) => Float32Array;
 }
 
@@ -24,8 +24,9 @@ function bitReversal(size: number): Uint32Array {
 }
 
 /**
- * Fast Fourier transform of `size` samples, a power of two, with a Hann window. Samples are real, so even and odd ones
- * go through a complex transform of half the size as real and imaginary parts (Press et al., Numerical Recipes, 12.3).
+ * Fast Fourier transform of `size` samples, a power of two, with a Hann window. Real samples: even and odd ones
+ * are the real and imaginary parts of a complex transform of half the size (Press et al., Numerical Recipes,
+ * 12.3).
  */
 export function transformOf(size: number): Transform {
   const half = size / 2;
@@ -57,7 +58,7 @@ export function transformOf(size: number): Transform {
     }
   };
 
-  /** The bin of the real samples, from the two bins of the complex transform that it is in. */
+  /** Combines the two complex bins that hold a bin of the real samples. */
   const powerOf = (bin: number): number => {
     const mirror = bin === 0 ? 0 : half - bin;
     const re = real[bin] ?? 0;

@@ -1,22 +1,20 @@
 import { transformOf } from './spectrum';
 
-/** In beats per minute. */
+/** Beats per minute. */
 const TEMPO_RANGE = { slowest: 60, fastest: 200 } as const;
 
 /** Frame interval of the onset envelope. */
 const HOP_SECONDS = 0.01;
 const WINDOW = 1024;
 
-/** Band edges in hertz: kick, bass, snare, vocals and three bands of cymbals. */
+/** Hertz: kick, bass, snare, vocals and three bands of cymbals. */
 const EDGES = [20, 150, 400, 1000, 2500, 5000, 9000, 16_000] as const;
 
-/** More audio does not improve the estimate. */
+/** More audio doesn't improve the estimate. */
 const ANALYSED_SECONDS = 240;
 
-/** Longest lag of the autocorrelation, in beats. */
 const LONGEST_BEATS = 32;
 
-/** First and last frequency bin. */
 interface Band {
   readonly first: number;
   readonly last: number;
@@ -35,7 +33,7 @@ function normalised(values: Float32Array): Float32Array {
   return mean === 0 ? values : values.map((value) => value / mean);
 }
 
-/** Onset envelope: rise of the log magnitude per frame, with every band weighted equally. */
+/** Rise of the log magnitude per frame, all bands weighted equally. */
 function onsetEnvelope(samples: Float32Array, sampleRate: number): Float32Array {
   const { powers } = transformOf(WINDOW);
   const bands = bandsAt(sampleRate);
@@ -63,7 +61,7 @@ function onsetEnvelope(samples: Float32Array, sampleRate: number): Float32Array 
   return sum;
 }
 
-/** Normalised autocorrelation at a lag in frames, interpolated: 1 is identical, 0 is unrelated. */
+/** At a lag in frames, interpolated and normalised: 1 is identical, 0 unrelated. */
 type Autocorrelation = (frames: number) => number;
 
 function autocorrelationOf(sequence: Float32Array): Autocorrelation {
@@ -92,20 +90,19 @@ function framesPerBeat(bpm: number): number {
   return 60 / bpm / HOP_SECONDS;
 }
 
-/** Preferred tempo and its spread (Parncutt 1994; van Noorden, Moelants 1999). */
+/** Parncutt 1994; van Noorden, Moelants 1999. */
 const PREFERRED_BPM = 118;
 const SPREAD_OCTAVES = 0.7;
 
-/** Prior of a tempo, up to 1: mild, it decides only where the audio does not. */
+/** Up to 1. Mild, so it decides only where the audio doesn't. */
 function tempoPrior(bpm: number): number {
   const octaves = Math.log2(bpm / PREFERRED_BPM) / SPREAD_OCTAVES;
   return Math.exp(-0.5 * octaves * octaves);
 }
 
 /**
- * Scores a tempo. Onsets repeat after a beat, two beats, a bar and two bars, and after an eighth much more than after
- * a sixteenth, which rules out half and double (even hi-hats). Repetition after thirds means a triplet was taken for
- * the beat.
+ * Onsets repeat after a beat, two beats, a bar and two bars, and after an eighth much more than after a sixteenth,
+ * which rules out half and double (even hi-hats). Repetition after thirds means a triplet was taken for the beat.
  */
 function tempoScore(autocorrelation: Autocorrelation, bpm: number): number {
   const beat = framesPerBeat(bpm);
@@ -115,14 +112,13 @@ function tempoScore(autocorrelation: Autocorrelation, bpm: number): number {
   return (pulse + eighths - thirds) * tempoPrior(bpm);
 }
 
-/** Sum of the autocorrelation over many beats: the more beats, the sharper the peak. */
+/** More beats sharpen the peak. */
 function longTermScore(autocorrelation: Autocorrelation, bpm: number, beats: number): number {
   let sum = 0;
   for (let beat = 1; beat <= beats; beat++) sum += autocorrelation(beat * framesPerBeat(bpm));
   return sum;
 }
 
-/** The candidate with the greatest value. */
 function best(from: number, to: number, step: number, value: (candidate: number) => number): number {
   let [found, greatest] = [from, -Infinity];
   for (let candidate = from; candidate <= to; candidate += step) {
@@ -132,13 +128,13 @@ function best(from: number, to: number, step: number, value: (candidate: number)
   return found;
 }
 
-/** Snaps to a whole number within the measuring error: producers choose whole tempos. */
+/** Within the measuring error: producers choose whole tempos. */
 function snapToWhole(bpm: number): number {
   const whole = Math.round(bpm);
   return Math.abs(bpm - whole) < 0.25 ? whole : Math.round(bpm * 10) / 10;
 }
 
-/** Tempo in beats per minute, from 60 to 200; undefined for silence and for less than five seconds. */
+/** Estimates the tempo in bpm, from 60 to 200; undefined for silence or under five seconds. */
 export function estimateTempo(samples: Float32Array, sampleRate: number): number | undefined {
   if (samples.length < 5 * sampleRate) return undefined;
   const envelope = onsetEnvelope(samples, sampleRate);

@@ -8,15 +8,14 @@ import type { TrackLicences } from '../licences/track-licences';
 import { applyEdit, EDIT_LIMITS, trackEditSchema, type StoredEdit, type TrackContent } from './track-edit';
 import type { Making, Track } from './tracks';
 
-/** How many beats one call may edit. */
 export const BULK_MAXIMUM = 100;
 
 const ENTER_PRICE = 'Enter a price such as 24.99.';
 
-/** A price in cents, false for not sold under the licence, or null for the price of the shop. */
+/** Cents, false if not sold under the licence, null for the shop's price. */
 const ownPrice = v.nullable(v.union([v.literal(false), licencePriceSchema], ENTER_PRICE));
 
-/** One edit that several beats get: what it does not name stays as it is. The messages are for people. */
+/** One edit for several beats, changing only what it names. Messages are for people. */
 export const bulkEditSchema = v.variant(
   'kind',
   [
@@ -27,16 +26,16 @@ export const bulkEditSchema = v.variant(
         v.check((own) => Object.keys(own).length > 0, 'Choose a licence.'),
         v.check((own) => Object.keys(own).length <= LICENCES_MAXIMUM, 'There are too many licences.'),
       ),
-      /** The currency of the prices; missing for EUR. It must be that of the shop. */
+      /** Must be the shop's; missing for EUR. */
       currency: v.optional(v.string('There is no such currency.')),
     }),
     v.object({
       kind: v.literal('tag'),
       tag: trackEditSchema.entries.tag,
-      /** The picture for shared links that an undo restores; without it, the beat loses the one with its former tag. */
+      /** Link image that an undo restores; without it, the beat loses the one with its old tag. */
       share: v.optional(v.pipe(v.string(), v.maxLength(EDIT_LIMITS.address))),
     }),
-    /** All further tags of the beat. */
+    /** Replaces all further tags. */
     v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
     v.object({ kind: v.literal('making'), making: v.unwrap(trackEditSchema.entries.making) }),
@@ -44,27 +43,24 @@ export const bulkEditSchema = v.variant(
       kind: v.literal('visibility'),
       hidden: v.boolean('Choose whether the tracks are hidden.'),
     }),
-    /** All shares of the beat's collaborators. */
+    /** Replaces all collaborators' shares. */
     v.object({ kind: v.literal('split'), split: splitInput }),
     v.object({ kind: v.literal('delete') }),
   ],
   'There is no such edit.',
 );
 
-/** See {@link bulkEditSchema}. */
 export type BulkEdit = Readonly<v.InferOutput<typeof bulkEditSchema>>;
 
-/** An edit of one of several beats. */
+/** An edit of one beat. */
 export interface BulkChange {
   readonly id: number;
-  /** The version that the member has seen: a beat changed since is left out. Without it, the last write wins. */
+  /** The version the member saw: beats changed since are skipped. Without it, the last write wins. */
   readonly version?: number | undefined;
   readonly edit: BulkEdit;
 }
 
-/**
- * Why a beat is left out: sold exclusively, changed since it was read, deleted, or with too many prices of its own.
- */
+/** Why a beat was skipped. `conflict`: changed since it was read. `gone`: deleted. */
 const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] as const;
 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
@@ -73,22 +69,21 @@ export const bulkResultSchema = v.variant('outcome', [
   v.object({
     id: v.number(),
     outcome: v.literal('changed'),
-    /** The version after the change; 0 of a deleted beat. */
+    /** After the change; 0 for a deleted beat. */
     version: v.number(),
-    /** The edit that restores what was there before; null for a deletion. */
+    /** Restores the previous state; null for a deletion. */
     undo: v.nullable(bulkEditSchema),
   }),
   v.object({ id: v.number(), outcome: v.literal('unchanged') }),
   v.object({ id: v.number(), outcome: v.literal('left-out'), reason: v.picklist(LEFT_OUT_REASONS) }),
 ]);
 
-/** See {@link bulkResultSchema}. */
 export type BulkResult = Readonly<v.InferOutput<typeof bulkResultSchema>>;
 
-/** A beat as far as an edit needs it. */
+/** What an edit needs of a beat. */
 export type EditedBeat = TrackContent &
   Pick<Track, 'id' | 'status'> & {
-    /** Read for an edit of splits alone; missing for none. */
+    /** Read only for split edits; missing for none. */
     readonly split?: Split;
   };
 
@@ -113,7 +108,7 @@ function ownLicence(licences: TrackLicences, id: string): TrackLicences[string] 
   return Object.hasOwn(licences, id) ? (licences[id] ?? null) : null;
 }
 
-/** The own licences of a beat without the prices that are in another currency than those of an edit. */
+/** Drops own prices in another currency than the edit's. */
 function licencesIn(beat: EditedBeat, { licences, currency = EURO }: LicencesEdit): TrackLicences {
   const own = beat.licences ?? {};
   const setsPrice = Object.values(licences).some((price) => typeof price === 'number');
@@ -179,8 +174,8 @@ function withMaking(beat: EditedBeat, making: Making | ''): BulkOutcome {
 }
 
 /**
- * Applies a bulk edit to one beat, for preview and change. Leaves out exclusively sold beats: price and visibility
- * mean nothing there.
+ * Applies a bulk edit to one beat, for preview and change. Skips beats sold exclusively, where price and
+ * visibility mean nothing.
  */
 export function bulkOutcome(beat: EditedBeat, edit: BulkEdit): BulkOutcome {
   switch (edit.kind) {

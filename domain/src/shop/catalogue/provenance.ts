@@ -3,43 +3,41 @@ import { signedStatement } from '../../platform/signed-statement';
 import { makingText } from './statements';
 import type { Making } from './tracks';
 
-/** The files whose arrival is recorded: only whoever made the beat, or got it from its maker, has them. */
+/** Files whose arrival is recorded: only the beat's maker, or who got it from the maker, has them. */
 const RECORDED_FILES = ['master', 'stems'] as const;
 
 export type RecordedFile = (typeof RECORDED_FILES)[number];
 
-/** In hexadecimal. */
+/** Hexadecimal. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
 const hash = v.pipe(v.string(), v.regex(SHA256));
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** A file as the shop received it. */
 export const receivedFileSchema = v.object({
   kind: v.picklist(RECORDED_FILES),
-  /** In bytes. */
+  /** Bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   sha256: hash,
-  /** When the storage of the shop got it, in UTC ms. */
+  /** When the shop's storage received it, UTC ms. */
   received: time,
-  /** When the shop computed the hash. */
+  /** When the shop hashed it. */
   hashed: time,
 });
 
-/** How many project files a beat may have. */
 export const PROJECT_FILES_MAXIMUM = 20;
 
-/** The longest name of a project file, in characters. */
+/** Characters. */
 export const PROJECT_NAME_MAXIMUM = 200;
 
-/** A project of the program that a beat was made in. It stays with the producer, whose browser computed its hash. */
+/** The DAW project of a beat. It stays with the producer, whose browser hashed it. */
 export const projectFileSchema = v.object({
   name: v.string(),
-  /** In bytes. */
+  /** Bytes. */
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   sha256: hash,
-  /** When the shop received the hash, in UTC ms. */
+  /** When the shop received the hash, UTC ms. */
   recorded: time,
 });
 
@@ -51,9 +49,9 @@ export interface BeatOrigin {
   readonly shop: string;
   readonly producer: string;
   readonly beat: string;
-  /** The address of its page. */
+  /** URL of its page. */
   readonly page: string;
-  /** When it came into the shop, in UTC ms. */
+  /** When it entered the shop, UTC ms. */
   readonly added: number;
   readonly making: Making | undefined;
   readonly files: readonly ReceivedFile[];
@@ -64,7 +62,10 @@ function utc(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** The statement that the shop signs: what arrived and when; of who made it only the producer's words and hashes. */
+/**
+ * Builds the statement the shop signs: what arrived and when. About who made it, it has only the producer's word
+ * and hashes.
+ */
 export function originStatement(
   { shop, producer, beat, page, added, making, files, projects }: BeatOrigin,
   issued: number,

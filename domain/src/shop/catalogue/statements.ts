@@ -1,21 +1,22 @@
 import { MAKING_NAMES, SAMPLES_NAMES } from './statement-names';
 import type { Making, Track } from './tracks';
 
-// What a producer states about a beat. Nobody can verify it, so each text names its source; no statement, no text.
+// A producer's statements about a beat. Nobody can verify them, so each text names its source; no statement, no
+// text.
 
-/** The statement on the page of a beat. */
+/** Returns the statement for the beat's page. */
 export function makingText(making: Making): string {
   return `${MAKING_NAMES[making]}, according to the producer.`;
 }
 
-/** What buyers read before they pay, and in the contract. Empty if nothing is stated. */
+/** Returns what buyers read before paying and in the contract; empty if nothing is stated. */
 export function samplesText({ samples, sampled }: Pick<Track, 'samples' | 'sampled'>): string {
   if (samples === undefined) return '';
   const what = samples === 'uncleared' && sampled ? ` (${sampled})` : '';
   return `${SAMPLES_NAMES[samples]}${what}, according to the producer.`;
 }
 
-/** The names and texts of what is stated, for lists of facts. */
+/** Returns names and texts of the statements, for fact lists. */
 export function statementsOf(
   track: Pick<Track, 'making' | 'samples' | 'sampled'>,
 ): readonly (readonly [name: string, text: string])[] {
@@ -26,14 +27,14 @@ export function statementsOf(
   return texts.filter(([, text]) => text !== '');
 }
 
-/** The terms of IPTC's vocabulary for them (https://cv.iptc.org/newscodes/digitalsourcetype/). */
+/** IPTC's terms (https://cv.iptc.org/newscodes/digitalsourcetype/). */
 const SOURCE_TYPES: Readonly<Record<Making, string>> = {
   human: 'digitalCreation',
   assisted: 'compositeWithTrainedAlgorithmicMedia',
   generated: 'trainedAlgorithmicMedia',
 };
 
-/** The `digitalSourceType` of structured data. */
+/** Returns the `digitalSourceType` of structured data. */
 export function digitalSourceType(making: Making): string {
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCE_TYPES[making]}`;
 }

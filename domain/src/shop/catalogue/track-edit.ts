@@ -11,7 +11,7 @@ import { KEYS } from './keys';
 import { EURO, type CurrencyCode } from '../../platform/money/money';
 import { MAKINGS, MOODS, SAMPLES, trackSchema } from './tracks';
 
-/** Lengths in characters, numbers of entries, and bpm. 400 tracks must fit into one Firestore document (1 MiB). */
+/** Characters, numbers of entries, and bpm. 400 tracks must fit into a Firestore document (1 MiB). */
 export const EDIT_LIMITS = {
   title: 100,
   tag: 30,
@@ -34,10 +34,10 @@ function line(name: 'title' | 'tag') {
   );
 }
 
-/** A web address without credentials. */
+/** Rejects credentials. */
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s/?#@\\]+(?:[/?#].*)?$/i));
 
-/** A staged file, or a web address; `what` as in "Choose a picture". */
+/** A staged file or a URL; `what` as in "Choose a picture". */
 function file(name: string, what: string) {
   const fault = `Choose ${what}, or enter an address that begins with https://.`;
   return v.pipe(
@@ -63,12 +63,11 @@ function nothing() {
   return v.pipe(v.string(), v.trim(), v.literal(''));
 }
 
-/** The message of the last choice. */
 function lastMessage({ issues }: v.UnionIssue<v.BaseIssue<unknown>>): string {
   return issues?.at(-1)?.message ?? 'This value is malformed.';
 }
 
-/** Numbers in the encoding of peaks.ts, or nothing. */
+/** Numbers as encoded by peaks.ts, or empty. */
 function encoded(count: number, fault: string) {
   return v.pipe(v.string(fault), v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${count}})?$`), fault));
 }
@@ -97,7 +96,7 @@ export const trackEditSchema = v.object({
     v.maxValue(FASTEST, BPM_FAULT),
     v.transform((bpm) => Math.round(bpm * 100) / 100),
   ),
-  /** Length of the preview in seconds; 0 for the whole beat. Kept while the preview is, like waveform and timbre. */
+  /** Preview length in seconds; 0 for the whole beat. Kept with the preview, like waveform and timbre. */
   excerpt: v.optional(
     v.pipe(
       v.number(EXCERPT_FAULT),
@@ -110,9 +109,9 @@ export const trackEditSchema = v.object({
   key: v.optional(v.picklist(['', ...KEYS], 'There is no such key.')),
   mood: v.optional(v.picklist(['', ...MOODS], 'There is no such mood.')),
   timbre: v.optional(encoded(TIMBRE_COUNT, 'The timbre is malformed.')),
-  /** The picture for shared links, staged. It is kept while it shows what it should. */
+  /** Staged link image, kept while it is up to date. */
   share: v.optional(staged('share', 'picture for shared links')),
-  /** Prices and licences of this beat alone. */
+  /** This beat's own prices and licences. */
   licences: v.optional(
     v.pipe(
       v.record(licenceIdSchema, v.union([v.literal(false), licencePriceSchema], lastMessage)),
@@ -122,9 +121,9 @@ export const trackEditSchema = v.object({
       ),
     ),
   ),
-  /** The currency of the prices in `licences`; missing for EUR. It must be that of the shop. */
+  /** Currency of `licences`; missing for EUR. Must be the shop's. */
   currency: v.optional(v.string('There is no such currency.')),
-  /** Empty removes it, and with it what was encoded from it. */
+  /** Empty removes it and everything encoded from it. */
   master: v.optional(v.union([nothing(), file('master', 'a master')], lastMessage)),
   tags: v.optional(
     v.pipe(
@@ -144,13 +143,13 @@ export const trackEditSchema = v.object({
       ),
     ),
   ),
-  /** Whether its preview is given to subscribers of the newsletter. */
+  /** Gives the preview to newsletter subscribers. */
   free: v.optional(v.boolean('Choose whether the beat is a free download.')),
-  /** Empty if it is not stated. */
+  /** Empty if not stated. */
   making: v.optional(v.picklist(['', ...MAKINGS], 'Choose how the beat was made.')),
-  /** Empty if it is not stated. */
+  /** Empty if not stated. */
   samples: v.optional(v.picklist(['', ...SAMPLES], 'Choose whether its samples are cleared.')),
-  /** What is not cleared. */
+  /** Uncleared samples. */
   sampled: v.optional(
     v.pipe(
       v.string('Enter what is not cleared.'),
@@ -158,14 +157,14 @@ export const trackEditSchema = v.object({
       maxCharacters(EDIT_LIMITS.sampled, `Samples can have at most ${EDIT_LIMITS.sampled} characters.`),
     ),
   ),
-  /** Staged, encoded from the master, and kept as long as that is. */
+  /** Staged, encoded from the master and kept with it. */
   mp3: v.optional(staged('mp3', 'mp3')),
   tagged_mp3: v.optional(staged('tagged-mp3', 'tagged-mp3')),
-  /** A staged ZIP file; empty removes it. */
+  /** Staged ZIP; empty removes it. */
   stems: v.optional(v.union([nothing(), staged('stems', 'stems file')], lastMessage)),
 });
 
-/** The edit of a draft, which needs a title and nothing else. What is empty may follow until it is published. */
+/** A draft needs only a title; the rest can follow until publication. */
 export const draftEditSchema = v.object({
   ...trackEditSchema.entries,
   image: v.optional(v.union([nothing(), trackEditSchema.entries.image], lastMessage), ''),
@@ -177,7 +176,7 @@ export const draftEditSchema = v.object({
 
 const REQUIRED = { image: 'a cover', media: 'a preview', tag: 'a tag', bpm: 'a bpm' } as const;
 
-/** What a beat still needs before publication, in words. */
+/** Lists what a beat still needs before publication, in words. */
 export function lackingOf(content: Readonly<Record<keyof typeof REQUIRED, string | number>>): string {
   const names = Object.entries(REQUIRED).flatMap(([field, name]) =>
     content[field as keyof typeof REQUIRED] ? [] : [name],
@@ -185,7 +184,7 @@ export function lackingOf(content: Readonly<Record<keyof typeof REQUIRED, string
   return new Intl.ListFormat('en').format(names);
 }
 
-/** The fields of an edit that take a staged file, and its kind. */
+/** Fields with a staged file, and its kind. */
 export const STAGED_FIELDS = {
   image: 'cover',
   media: 'preview',
@@ -196,22 +195,21 @@ export const STAGED_FIELDS = {
   stems: 'stems',
 } as const satisfies Partial<Record<keyof v.InferOutput<typeof trackEditSchema>, StagedKind>>;
 
-/** See {@link trackEditSchema}. */
 export type TrackEdit = Readonly<v.InferOutput<typeof trackEditSchema>>;
 
 /** Shared by a draft and the track it becomes. */
 export const trackContentSchema = v.object({
   ...v.omit(trackSchema, ['id', 'status']).entries,
-  /** The picture for shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
+  /** Link image; empty if none. Not in the catalogue, which doesn't need it. */
   share: v.optional(v.string(), ''),
 });
 
 export type TrackContent = v.InferOutput<typeof trackContentSchema>;
 
-/** An edit whose files are stored: `image`, `media` and `share` are their addresses. */
+/** An edit with stored files: `image`, `media` and `share` are URLs. */
 export type StoredEdit = Omit<TrackEdit, 'master' | 'mp3' | 'tagged_mp3' | 'stems'>;
 
-/** Fields in the share image. */
+/** Fields shown in the link image. */
 const PICTURED = ['title', 'image', 'tag', 'bpm', 'peaks'] as const;
 
 function isEmpty(value: unknown): boolean {
@@ -219,7 +217,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** Without the optional fields that are empty, which the catalogue would have once per beat. */
+/** Drops empty optional fields, which every beat in the catalogue would repeat. */
 function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const optional = Object.entries(trackContentSchema.entries).filter(
     ([, { type }]) => type === 'exact_optional',
@@ -230,19 +228,19 @@ function withoutEmpty(fields: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** Returns whether own licences of a beat name a price, and not only what it is not sold under. */
+/** Returns whether a beat has own prices, not only excluded licences. */
 export function hasOwnPrices(licences: TrackEdit['licences']): boolean {
   return Object.values(licences ?? {}).some((own) => own !== false);
 }
 
-/** The currency that is kept with own licences; empty for EUR, and without a price. */
+/** Empty for EUR, and without own prices. */
 function keptCurrency({ licences, currency = EURO }: Pick<TrackEdit, 'licences' | 'currency'>): CurrencyCode {
   return currency === EURO || !hasOwnPrices(licences) ? '' : currency;
 }
 
 /**
- * Applies an edit; `before` is undefined for a new beat, `measured` are its files then. Every way to save a beat goes
- * through here.
+ * Applies an edit; `before` is undefined for a new beat, then `measured` are its files. Every way to save a beat
+ * goes through here.
  */
 export function applyEdit(
   before: TrackContent | undefined,

@@ -3,12 +3,9 @@ import { trackLicencesSchema } from '../licences/track-licences';
 import { FILE_KINDS, LOSSLESS } from '../files/file-kinds';
 import { KEYS } from './keys';
 
-/**
- * `sold`: to the buyer of its exclusive licence. `hidden`: taken off the shop; its buyers and members still have it.
- */
+/** `sold`: exclusively. `hidden`: taken off the shop, but buyers and members still have it. */
 export const TRACK_STATUSES = ['available', 'sold', 'hidden'] as const;
 
-/** Chosen by the producer. */
 export const MOODS = [
   'aggressive',
   'calm',
@@ -22,22 +19,22 @@ export const MOODS = [
 
 export type Mood = (typeof MOODS)[number];
 
-/** How a beat was made, as its producer states it (statements.ts). */
+/** As stated by the producer (statements.ts). */
 export const MAKINGS = ['human', 'assisted', 'generated'] as const;
 
 export type Making = (typeof MAKINGS)[number];
 
-/** Whether a beat needs clearance of others' recordings, as its producer states it. */
+/** Clearance of others' recordings, as stated by the producer. */
 export const SAMPLES = ['none', 'cleared', 'uncleared'] as const;
 
 export type Samples = (typeof SAMPLES)[number];
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What a track can deliver (files.ts). */
+/** Deliverable files (files.ts). */
 export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), whole);
 
-/** How a master without loss was recorded; `container` is missing for WAV. */
+/** A lossless master; `container` is missing for WAV. */
 export const soundFormatSchema = v.object({
   container: v.exactOptional(v.picklist(LOSSLESS)),
   rate: whole,
@@ -45,8 +42,8 @@ export const soundFormatSchema = v.object({
 });
 
 /**
- * A track's public fields. `time` is `m:ss` or `nan`; `image` and `media` are URLs; `peaks`, `timbre`, key and mood
- * are empty if unknown; `files` is missing if never measured; `tags` come beside `tag`. Shards have only some of them
+ * Public fields. `time` is `m:ss` or `nan`; `image` and `media` are URLs; `peaks`, `timbre`, key and mood are
+ * empty if unknown; `files` is missing if never measured; `tags` come beside `tag`. Shards have only some of them
  * (catalogue.ts).
  */
 export const trackSchema = v.object({
@@ -62,29 +59,29 @@ export const trackSchema = v.object({
   mood: v.optional(v.picklist(['', ...MOODS]), ''),
   timbre: v.optional(v.string(), ''),
   status: v.picklist(TRACK_STATUSES),
-  /** Omitted if the beat is sold under all licences of the shop at their prices. */
+  /** Omitted if sold under all licences at shop prices. */
   licences: v.exactOptional(trackLicencesSchema),
-  /** The currency of the prices in `licences`; missing for EUR. */
+  /** Currency of `licences`; missing for EUR. */
   currency: v.exactOptional(v.string()),
   tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),
-  /** How its master was recorded; missing without one, for a lossy one, or if it is not known. */
+  /** Missing if there is no master, it is lossy, or its format is unknown. */
   sound: v.exactOptional(soundFormatSchema),
-  /** Length of its preview in seconds; missing if that is the whole beat. */
+  /** Preview length in seconds; missing for the whole beat. */
   excerpt: v.exactOptional(whole),
-  /** Set if its preview is given to subscribers of the newsletter (free-downloads.ts). */
+  /** Set if newsletter subscribers get the preview (free-downloads.ts). */
   free: v.exactOptional(v.literal(true)),
-  /** Missing if its producer has not stated it. */
+  /** Missing if not stated. */
   making: v.exactOptional(v.picklist(MAKINGS)),
   samples: v.exactOptional(v.picklist(SAMPLES)),
-  /** What is not cleared; only with `uncleared` samples. */
+  /** Only with `uncleared` samples. */
   sampled: v.exactOptional(v.string()),
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;
 
-/** Sort order of the catalogue. Ids come from a counter, so a higher id is a newer track. */
+/** Sorts newest first: ids come from a counter, so higher is newer. */
 export function newestFirst(a: Pick<Track, 'id'>, b: Pick<Track, 'id'>): number {
   return b.id - a.id;
 }

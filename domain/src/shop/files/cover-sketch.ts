@@ -1,29 +1,28 @@
 import { COVER_SIZES, type CoverSize } from './covers';
 
 /**
- * A small cover file inside the track page's HTML, for the first paint (docs/decisions/0056-rendered-pages.md), in
- * pixels a side. As large as phones show it: browsers don't count a stretched image as the largest paint
- * (https://web.dev/articles/lcp).
+ * Side in pixels of a small cover inside the track page's HTML, for the first paint
+ * (docs/decisions/0056-rendered-pages.md). As large as phones show it: browsers don't count a stretched image as
+ * the largest paint (https://web.dev/articles/lcp).
  */
 export const SKETCH_SIDE = 400;
 
-/** In bytes. A larger sketch is not put into a page. */
+/** Bytes. Larger sketches stay out of the page. */
 export const SKETCH_MAXIMUM = 8000;
 
-/** Sides of all files that a cover is stored as, in pixels. */
+/** Sides in pixels of all files of a cover. */
 export const COVER_FILE_SIZES = [...COVER_SIZES, SKETCH_SIDE] as const;
 
 export type CoverFileSize = CoverSize | typeof SKETCH_SIDE;
 
-/** A way to encode a sketch. */
 interface SketchEncoding {
-  /** In pixels: the picture is first reduced to this side, which takes away what needs the most bytes. */
+  /** The side in pixels it is first reduced to, dropping the costliest detail. */
   readonly detail: number;
-  /** Of the JPEG, from 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   readonly quality: number;
 }
 
-/** From the best to the smallest. */
+/** From best to smallest. */
 export const SKETCH_ENCODINGS: readonly SketchEncoding[] = [
   { detail: 400, quality: 0.5 },
   { detail: 400, quality: 0.3 },
@@ -35,7 +34,7 @@ export const SKETCH_ENCODINGS: readonly SketchEncoding[] = [
   { detail: 40, quality: 0.2 },
 ];
 
-/** A picture as the best sketch that is not too large; if there is none, as the smallest one that can be made. */
+/** Encodes the best sketch within the size limit; otherwise the smallest possible. */
 export async function makeSketch<Picture>(
   encode: (encoding: SketchEncoding) => Promise<Picture>,
   bytesOf: (picture: Picture) => number,
@@ -51,7 +50,7 @@ export async function makeSketch<Picture>(
 
 const STORED_COVER = /^(covers\/[^/]+)\/\d+\.jpg$/;
 
-/** The path of the sketch that belongs to the path of a stored cover; undefined for any other path. */
+/** Returns the sketch path for a stored cover's path; undefined for any other. */
 export function sketchPath(path: string): `covers/${string}` | undefined {
   const [, folder] = STORED_COVER.exec(path) ?? [];
   return folder === undefined ? undefined : (`${folder}/${SKETCH_SIDE}.jpg` as `covers/${string}`);

@@ -2,7 +2,7 @@ import type { Examination, SoundBytes, SoundCodec } from './sound-file';
 import type { AudioEnding } from './uploads';
 import { examineWav } from './wav-file';
 
-/** A part of music-metadata's `IFormat`. */
+/** Part of music-metadata's `IFormat`. */
 interface ParsedFormat {
   readonly container?: string | undefined;
   readonly codec?: string | undefined;
@@ -14,16 +14,16 @@ interface ParsedFormat {
   readonly hasVideo?: boolean | undefined;
 }
 
-/** The part of music-metadata that is used. It reads nothing of a Blob but its size and its slices. */
+/** Part of music-metadata. Of a Blob, it reads only size and slices. */
 interface SoundParser {
-  /** May throw anything for a file that it does not know. */
+  /** May throw anything for an unknown file. */
   parseBlob(
     file: SoundBytes,
     options: { readonly skipCovers: true; readonly skipPostHeaders: true },
   ): Promise<{ readonly format: ParsedFormat }>;
 }
 
-/** Codecs by what music-metadata calls them, with the containers that are sold. */
+/** Codecs by music-metadata's names, with the containers the shop sells. */
 const CODECS: readonly (readonly [RegExp, SoundCodec, readonly AudioEnding[]])[] = [
   [/layer 3/i, 'MP3', ['mp3']],
   [/^flac$/i, 'FLAC', ['flac', 'ogg']],
@@ -38,11 +38,11 @@ function containerOf({ container = '', codec = '' }: ParsedFormat): AudioEnding 
   if (/^FLAC/i.test(container)) return 'flac';
   if (/^Ogg/i.test(container)) return 'ogg';
   if (/layer 3/i.test(codec)) return 'mp3';
-  // The container is named after the brands of the file. Bare AAC frames are no M4A.
+  // The parser reports the file's brands as container. Bare AAC frames aren't M4A.
   return /^(?:MPEG-4\/AAC|ALAC)/i.test(codec) && !/^ADTS/.test(container) ? 'm4a' : undefined;
 }
 
-/** Below this share of the bit rate of PCM, AIFF-C is compressed: the names of its codecs are free texts. */
+/** Below this share of PCM's bit rate, AIFF-C is compressed: its codec names are free text. */
 const PCM_SHARE = 0.9;
 
 function examineAiff(file: SoundBytes, format: ParsedFormat): Examination {
@@ -88,7 +88,7 @@ function examineFormat(file: SoundBytes, format: ParsedFormat): Examination {
   };
 }
 
-/** The format of a file, or undefined if the parser throws. Throws if the file cannot be read. */
+/** Undefined if the parser throws. Throws if the file is unreadable. */
 async function formatOf(file: SoundBytes, parser: SoundParser): Promise<ParsedFormat | undefined> {
   let unread: { readonly error: unknown } | undefined;
   const watched: SoundBytes = {
@@ -107,15 +107,15 @@ async function formatOf(file: SoundBytes, parser: SoundParser): Promise<ParsedFo
   try {
     return (await parser.parseBlob(watched, { skipCovers: true, skipPostHeaders: true })).format;
   } catch (error) {
-    // Anything else is about bytes that are no sound.
+    // Any other error means that the bytes aren't sound.
     if (unread) throw error;
     return undefined;
   }
 }
 
 /**
- * Identifies a file by its bytes; `misnamed` if its name's ending says otherwise. `parser` is the module
- * music-metadata. Throws if the file can't be read.
+ * Identifies a file by its bytes; `misnamed` if its extension differs. `parser` is the module music-metadata.
+ * Throws if the file is unreadable.
  */
 export async function examineSound(
   file: SoundBytes,

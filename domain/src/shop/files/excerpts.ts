@@ -1,7 +1,7 @@
-/** Lengths of excerpts that a producer can choose, in seconds. */
+/** Seconds. */
 export const EXCERPTS = [30, 45, 60, 75, 90] as const;
 
-/** How much of a beat its preview plays; null for the whole beat. */
+/** Null for the whole beat. */
 export type PreviewLength = (typeof EXCERPTS)[number] | null;
 
 export const PREVIEW_LENGTHS: readonly (readonly [PreviewLength, string])[] = [

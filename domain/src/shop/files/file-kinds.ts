@@ -6,31 +6,32 @@ export const FILE_KINDS = ['tagged-mp3', 'mp3', 'wav', 'master', 'stems'] as con
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Bytes of each deliverable file, 0 if unknown; missing kinds don't exist. */
+/** Bytes per file, 0 if unknown; missing kinds don't exist. */
 export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
 
-/** The containers of sound without loss beside WAV; M4A holds ALAC. */
+/** Besides WAV; M4A holds ALAC. */
 export const LOSSLESS = ['aif', 'flac', 'm4a'] as const;
 
 export type Lossless = (typeof LOSSLESS)[number];
 
-/** How a master without loss was recorded. */
 export interface SoundFormat {
   /** Undefined for WAV. */
   readonly container?: Lossless | undefined;
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number;
-  /** Bits a sample. */
+  /** Bits per sample. */
   readonly bits: number;
 }
 
-/** A beat's deliverable files, and its master's format. */
 export interface MeasuredFiles {
   readonly files?: FileSizes | undefined;
   readonly sound?: SoundFormat | undefined;
 }
 
-/** What buyers get: the promised kinds, and with a master its MP3, which grants nothing more but plays on phones. */
+/**
+ * Returns what buyers get: the promised kinds and, with a master, its MP3, which grants nothing more but plays on
+ * phones.
+ */
 export function deliveredKinds(
   promised: readonly FileKind[],
   has: (kind: FileKind) => boolean,
@@ -39,7 +40,7 @@ export function deliveredKinds(
   return promised.flatMap((kind) => (kind === 'master' ? [kind, 'mp3' as const] : [kind]));
 }
 
-/** The promised kinds that a beat cannot deliver, in the order of the promise. */
+/** Returns promised kinds that a beat can't deliver, in the order of the promise. */
 export function missingFiles(promised: readonly FileKind[], files: FileSizes): readonly FileKind[] {
   return promised.filter((kind) => files[kind] === undefined);
 }

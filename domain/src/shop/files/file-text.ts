@@ -1,6 +1,5 @@
 import type { FileKind, FileSizes, MeasuredFiles, SoundFormat } from './file-kinds';
 
-/** Names for people. */
 export const FILE_NAMES: Readonly<Record<FileKind, string>> = {
   'tagged-mp3': 'Tagged MP3',
   mp3: 'MP3',
@@ -9,14 +8,14 @@ export const FILE_NAMES: Readonly<Record<FileKind, string>> = {
   stems: 'Stems (ZIP)',
 };
 
-/** A size as people read it: `820 kB`, `34 MB`, `1.2 GB`. */
+/** Formats a size: `820 kB`, `34 MB`, `1.2 GB`. */
 export function fileSizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   if (bytes < 1_000_000_000) return `${Math.round(bytes / 1_000_000)} MB`;
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-/** Returns whether the file of one kind is the master itself: it has the same size, which is known. */
+/** Compares known sizes. */
 function isMaster(kind: FileKind, files: FileSizes): boolean {
   const size = files[kind] ?? 0;
   return size > 0 && size === files.master;
@@ -24,13 +23,13 @@ function isMaster(kind: FileKind, files: FileSizes): boolean {
 
 const LOSSLESS_NAMES = { wav: 'WAV', aif: 'AIFF', flac: 'FLAC', m4a: 'ALAC' } as const;
 
-/** `WAV 44.1 kHz/24 bit` */
+/** Formats a master's format: `WAV 44.1 kHz/24 bit`. */
 export function formatText(sound: SoundFormat | undefined): string {
   if (!sound) return FILE_NAMES.wav;
   return `${LOSSLESS_NAMES[sound.container ?? 'wav']} ${sound.rate / 1000} kHz/${sound.bits} bit`;
 }
 
-/** The name of a file's format alone: `WAV`, `Stems`. */
+/** Names a file's format alone: `WAV`, `Stems`. */
 export function formatName(kind: FileKind, { files = {}, sound }: MeasuredFiles): string {
   if (kind === 'stems') return 'Stems';
   if (kind === 'master' && files.wav === undefined && !sound)
@@ -38,7 +37,7 @@ export function formatName(kind: FileKind, { files = {}, sound }: MeasuredFiles)
   return kind === 'wav' || kind === 'master' ? LOSSLESS_NAMES[sound?.container ?? 'wav'] : FILE_NAMES[kind];
 }
 
-/** Describes a file's format as far as known. The shop's MP3 has 320 kbit/s, unless the master itself is an MP3. */
+/** The shop's MP3 has 320 kbit/s, unless the master itself is an MP3. */
 function formatOf(kind: FileKind, files: FileSizes, sound: SoundFormat | undefined): string {
   const name = kind === 'wav' ? formatText(sound) : FILE_NAMES[kind];
   if (kind === 'master') {
@@ -54,7 +53,7 @@ export interface DescribedTrack extends MeasuredFiles {
   readonly time: string;
 }
 
-/** A file in a few words: `WAV 44.1 kHz/24 bit, 3:12, 34 MB`. Leaves out what is unknown. */
+/** Describes a file: `WAV 44.1 kHz/24 bit, 3:12, 34 MB`. Leaves out unknowns. */
 export function describeFile(kind: FileKind, { files = {}, sound, time }: DescribedTrack): string {
   const bytes = files[kind] ?? 0;
   const hasLength = kind !== 'stems' && /^[\d:]*[1-9]/.test(time);

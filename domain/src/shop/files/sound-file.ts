@@ -1,44 +1,42 @@
 import { formatTime } from '../../platform/time';
 import type { AudioEnding } from './uploads';
 
-/** Bytes that can be read in parts: a `Blob`, or a stored file. */
+/** Bytes read in parts: a `Blob` or a stored file. */
 export interface SoundBytes {
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
   readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
 }
 
 export type SoundCodec = 'PCM' | 'float' | 'FLAC' | 'ALAC' | 'MP3' | 'AAC' | 'Vorbis' | 'Opus';
 
-/** How a file stores its sound. */
 export interface SoundFile {
   readonly container: AudioEnding;
   readonly codec: SoundCodec;
   /** Undefined if only decoding tells. */
   readonly seconds: number | undefined;
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number;
-  /** Bits a sample; undefined where a codec has none. */
+  /** Bits per sample; undefined if the codec has none. */
   readonly bits: number | undefined;
   readonly channels: number;
 }
 
-/** Why a file is not a sound that the shop can sell. */
+/** Why the shop can't sell a file. */
 export type SoundFault =
-  /** Not one of the containers. */
+  /** No known container. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unreadable'; readonly container: AudioEnding }
   | { readonly kind: 'film' }
-  /** Compressed sound in a container of PCM. */
+  /** Compressed sound in a PCM container. */
   | { readonly kind: 'compressed'; readonly container: 'wav' | 'aif'; readonly codec: string }
   /** `missing` of `seconds`. */
   | { readonly kind: 'cut-off'; readonly missing: number; readonly seconds: number }
-  /** The name says one container, the bytes another. */
+  /** Extension and bytes disagree. */
   | { readonly kind: 'misnamed'; readonly container: AudioEnding };
 
 export type Examination = { readonly kind: 'sound'; readonly sound: SoundFile } | SoundFault;
 
-/** Names for people. */
 export const CONTAINER_NAMES: Readonly<Record<AudioEnding, string>> = {
   mp3: 'MP3',
   wav: 'WAV',
@@ -48,10 +46,9 @@ export const CONTAINER_NAMES: Readonly<Record<AudioEnding, string>> = {
   ogg: 'OGG',
 };
 
-/** The endings of sound files, for people. */
 export const AUDIO_ENDINGS_TEXT = 'mp3, wav, aiff, flac, m4a or ogg';
 
-/** Why a file is refused and what to do, after its name: `is a video. Export its sound.` */
+/** Says why a file is refused and what to do, after its name: `is a video. Export its sound.` */
 export function faultText(fault: SoundFault): string {
   switch (fault.kind) {
     case 'unknown':

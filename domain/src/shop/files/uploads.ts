@@ -1,8 +1,8 @@
 import { COVER_FILE_SIZES, type CoverFileSize } from './cover-sketch';
 
 /**
- * Uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Nobody can read them, only that member can
- * delete them. Saving copies them; the rest goes after a day.
+ * Uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Nobody can read them; only that member can
+ * delete them. Saving copies them; the rest is removed after a day.
  */
 export const STAGING = 'staging';
 
@@ -20,7 +20,7 @@ export const STAGED_KINDS = [
 
 export type StagedKind = (typeof STAGED_KINDS)[number];
 
-/** Supported audio: file extension and content type. */
+/** Content types by file extension. */
 export const AUDIO_TYPES = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
@@ -30,45 +30,43 @@ export const AUDIO_TYPES = {
   ogg: 'audio/ogg',
 } as const;
 
-/** An audio file extension. */
 export type AudioEnding = keyof typeof AUDIO_TYPES;
 
 const ALIASES: Readonly<Record<string, AudioEnding>> = { aiff: 'aif', aifc: 'aif' };
 
-/** The extensions that people choose, with a dot. */
+/** With a dot. */
 export const AUDIO_EXTENSIONS: readonly string[] = [...Object.keys(AUDIO_TYPES), ...Object.keys(ALIASES)].map(
   (ending) => `.${ending}`,
 );
 
-/** The ending of a file's name, in any case; undefined for an unsupported one. */
+/** Returns a file name's extension in lower case; undefined if unsupported. */
 export function audioEnding(name: string): AudioEnding | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (Object.hasOwn(AUDIO_TYPES, ending)) return ending as AudioEnding;
   return Object.hasOwn(ALIASES, ending) ? ALIASES[ending] : undefined;
 }
 
-/** In bytes. */
+/** Bytes. */
 export const MASTER_MAXIMUM = 500 * 1024 * 1024;
 
-/** In bytes: 90 seconds of WAV, or any compressed song. */
+/** Bytes: 90 seconds of WAV, or any compressed song. */
 export const PREVIEW_MAXIMUM = 20 * 1024 * 1024;
 
-/** In bytes: ten minutes at 320 kbit/s, twice. */
+/** Bytes: ten minutes at 320 kbit/s, twice. */
 export const ENCODED_MAXIMUM = 50 * 1024 * 1024;
 
-/** In bytes. */
+/** Bytes. */
 export const STEMS_MAXIMUM = 2 * 1024 * 1024 * 1024;
 
-/** In bytes. */
+/** Bytes. */
 export const KIT_MAXIMUM = 2 * 1024 * 1024 * 1024;
 
-/** In bytes. */
+/** Bytes. */
 export const COVER_MAXIMUM = 2 * 1024 * 1024;
 
-/** The kinds whose files have one format. */
 export type NamedKind = Exclude<StagedKind, 'master' | 'preview'>;
 
-/** A staged file: its owner, the owner's upload, and what the file is for. */
+/** A staged file by owner, upload and purpose. */
 export type StagedFile =
   | {
       readonly kind: 'master' | 'preview';
@@ -79,7 +77,7 @@ export type StagedFile =
   | { readonly kind: NamedKind; readonly uid: string; readonly upload: string };
 
 const PATH = /^staging\/([A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_-]{16,64})\/([a-z0-9.-]{1,32})$/;
-/** Browsers do not play AIFF, so it is no preview. */
+/** Browsers don't play AIFF, so it can't be a preview. */
 const AUDIO_NAME = /^(master|preview(?!\.aif))\.(mp3|wav|aif|flac|m4a|ogg)$/;
 const COVER_NAME = 'cover';
 const NAMES: Readonly<Record<NamedKind, string>> = {
@@ -91,7 +89,6 @@ const NAMES: Readonly<Record<NamedKind, string>> = {
   kit: 'kit.zip',
 };
 
-/** The content types of the kinds whose files have one format. */
 export const NAMED_TYPES: Readonly<Record<NamedKind, string>> = {
   cover: 'image/jpeg',
   share: 'image/jpeg',
@@ -120,19 +117,19 @@ export function parseStaged(text: string): StagedFile | undefined {
   return { kind: kind as 'master' | 'preview', uid, upload, ending: ending as AudioEnding };
 }
 
-/** The name of a staged file in a track's form; except for covers, it is also the file's path. */
+/** Returns a staged file's name in forms; except for covers, it is also the file's path. */
 export function stagedName(file: StagedFile): string {
   const folder = `${STAGING}/${file.uid}/${file.upload}`;
   if (file.kind === 'master' || file.kind === 'preview') return `${folder}/${file.kind}.${file.ending}`;
   return `${folder}/${NAMES[file.kind]}`;
 }
 
-/** The path of a staged cover in one size. */
+/** Returns a staged cover's path in one size. */
 export function stagedCoverPath({ uid, upload }: StagedFile, size: CoverFileSize): string {
   return `${STAGING}/${uid}/${upload}/${COVER_NAME}-${size}.jpg`;
 }
 
-/** The paths of all files that a staged name stands for. */
+/** Returns the paths of all files behind a staged name. */
 export function stagedPaths(file: StagedFile): readonly string[] {
   return file.kind === 'cover'
     ? COVER_FILE_SIZES.map((size) => stagedCoverPath(file, size))

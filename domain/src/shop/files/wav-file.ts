@@ -1,19 +1,18 @@
 import { MASTER_MAXIMUM } from './uploads';
 import type { Examination, SoundBytes } from './sound-file';
 
-// WAV is read here, other formats by music-metadata: version 12 knows neither RF64/BW64 nor valid bits, and fails on
-// sizes of 0; mediabunny 1.61 refuses BW64 and sizes of 0. `tests/audio/libraries.test.ts` fails once one of them
-// can.
+// Reads WAV without music-metadata: version 12 knows neither RF64/BW64 nor valid bits, and fails on sizes of 0;
+// mediabunny 1.61 refuses BW64 and sizes of 0. `tests/audio/libraries.test.ts` fails once one of them can.
 
 const [TAG_BYTES, CHUNK_HEAD_BYTES, RIFF_BYTES, FORMAT_BYTES] = [4, 8, 12, 40];
 
-/** Of a chunk whose size is in `ds64` (EBU Tech 3306), or that was written as a stream. */
+/** The size is in `ds64` (EBU Tech 3306), or unknown because the file was streamed. */
 const UNKNOWN = 0xffff_ffff;
 
-/** More than studios write; a file of zeros has no chunk at all. */
+/** More than studios write; a file of zeros never ends its chunks. */
 const CHUNKS_MAXIMUM = 1000;
 
-/** Codes of the format chunk (RFC 2361). */
+/** Format codes (RFC 2361). */
 const [PCM, FLOAT, EXTENSIBLE] = [1, 3, 0xfffe];
 
 const COMPRESSED: Readonly<Record<number, string>> = {
@@ -42,13 +41,13 @@ function uint64(view: DataView, at: number): number {
 
 /** Sizes and positions in bytes. */
 interface Layout {
-  /** Where the file ends by its first size. */
+  /** The file's end by its RIFF size. */
   end: number;
   format: { readonly at: number; readonly view: DataView } | undefined;
   data: { readonly at: number; readonly size: number } | undefined;
 }
 
-/** The chunks of a WAV up to its sound (http://soundfile.sapp.org/doc/WaveFormat/); undefined for another file. */
+/** Chunks up to the sound (http://soundfile.sapp.org/doc/WaveFormat/); undefined if this is no WAV. */
 async function layoutOf(file: SoundBytes): Promise<Layout | undefined> {
   const riff = await viewOf(file, 0, RIFF_BYTES);
   if (!['RIFF', 'RF64', 'BW64'].includes(tagAt(riff, 0)) || tagAt(riff, 8) !== 'WAVE') return undefined;
@@ -81,12 +80,12 @@ function isExtensible(format: DataView): boolean {
   return format.byteLength >= 26 && format.getUint16(0, true) === EXTENSIBLE;
 }
 
-/** Returns whether a size is a placeholder of a stream or a stopped recorder. The sound then ends with the file. */
+/** Streams and stopped recorders leave placeholders. The sound then ends with the file. */
 function isPlaceholder(size: number, end: number, file: SoundBytes): boolean {
   return size === 0 || size > MASTER_MAXIMUM || end <= file.size;
 }
 
-/** Examines a WAV, RF64 or BW64 file; undefined if the file is none. */
+/** Examines a WAV, RF64 or BW64 file; undefined if it is none. */
 export async function examineWav(file: SoundBytes): Promise<Examination | undefined> {
   const layout = await layoutOf(file);
   if (!layout) return undefined;
@@ -121,8 +120,8 @@ export async function examineWav(file: SoundBytes): Promise<Examination | undefi
 }
 
 /**
- * Marks all bits of an extensible WAV as used, in place (unused ones are zero): Chromium's FFmpeg takes 24 bits in 32
- * for 24-bit float. Leaves other files alone.
+ * Marks all bits of an extensible WAV as used, in place (unused ones are zero): Chromium's FFmpeg takes 24 bits in
+ * 32 for 24-bit float. Leaves other files alone.
  */
 export async function stateAllBits(bytes: ArrayBuffer): Promise<void> {
   const layout = await layoutOf({

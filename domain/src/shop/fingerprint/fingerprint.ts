@@ -1,43 +1,41 @@
 import * as v from 'valibot';
 import { transformOf } from '../analysis/spectrum';
 
-// A fingerprint lists a spectrogram's loudest points. They survive mixing, so two recordings of a sound share many at
-// the same distances (A. Wang, An Industrial-Strength Audio Search Algorithm, 2003).
+// A fingerprint lists a spectrogram's loudest points. They survive mixing, so two recordings of a sound share many
+// at the same distances (A. Wang, An Industrial-Strength Audio Search Algorithm, 2003).
 
-/** Samples per second that fingerprints are made of: what is above 5.5 kHz does not survive the codecs of videos. */
+/** Sample rate in hertz: video codecs lose what is above 5.5 kHz. */
 export const FINGERPRINT_RATE = 11_025;
 
 const WINDOW = 1024;
 const HOP = 256;
 
-/** How many points in time a second has. */
 export const FRAMES_PER_SECOND = FINGERPRINT_RATE / HOP;
 
-/** Below are kicks and the bass, which many beats share; in bins of 10.8 Hz. */
+/** In bins of 10.8 Hz; below are kicks and bass, which many beats share. */
 const LOWEST_BIN = 10;
 const BINS = WINDOW / 2;
 
-/** A peak is the loudest point of so many bins and frames around it. */
+/** A peak is the loudest point within this many bins and frames. */
 const BINS_AROUND = 9;
 const FRAMES_AROUND = 6;
 
-/** In bins, from about 110, 430, 1080 and 2150 Hz: each has its quota, so that a loud bass doesn't hide the melody. */
+/** In bins, from about 110, 430, 1080 and 2150 Hz: each has its quota, so a loud bass doesn't hide the melody. */
 const BANDS = [10, 40, 100, 200, BINS] as const;
-/** Peaks kept a second and band. A song keeps more, because a loud voice takes many of the beat's places. */
+/** Peaks kept per second and band. A song keeps more, because a loud voice crowds out the beat's. */
 const PEAKS = { beat: 8, song: 16 } as const;
 
 export type Listened = keyof typeof PEAKS;
 
-/** Squared magnitude below which a point counts as silence: about −80 dB of full scale. */
+/** Squared magnitude of silence: about −80 dB of full scale. */
 const SILENCE = (WINDOW / 4) ** 2 * 1e-8;
 
-/** The peaks of a sound in the order of time. */
 export interface Fingerprint {
-  /** In frames. */
+  /** In frames, ascending. */
   readonly times: Uint32Array;
-  /** In bins, interpolated between them. */
+  /** Bins, interpolated. */
   readonly bins: Float32Array;
-  /** The length of the sound in frames. */
+  /** Length in frames. */
   readonly frames: number;
 }
 
@@ -47,9 +45,9 @@ interface Peak {
   readonly power: number;
 }
 
-/** For each bin, the greatest power of the {@link BINS_AROUND} bins on each side. */
+/** For each bin, the greatest power within {@link BINS_AROUND} on both sides. */
 function maximaAround(powers: Float32Array): Float32Array {
-  // The greatest of the 16 bins from each on, found by doubling; two of these cover a neighbourhood.
+  // Maximum of 16 bins from each on, by doubling; two of them cover a neighbourhood.
   const width = 16;
   const ahead = new Float32Array(BINS + 2 * BINS_AROUND);
   ahead.set(powers, BINS_AROUND);
@@ -60,7 +58,7 @@ function maximaAround(powers: Float32Array): Float32Array {
   return Float32Array.from({ length: BINS }, (_, bin) => Math.max(ahead[bin] ?? 0, ahead[bin + second] ?? 0));
 }
 
-/** The place of the maximum of a parabola through three points around `bin`, of the logarithms. */
+/** Maximum of a parabola through the logarithms around `bin`. */
 function interpolated(powers: Float32Array, bin: number): number {
   const [before, at, after] = [bin - 1, bin, bin + 1].map((place) => Math.log((powers[place] ?? 0) + 1e-12));
   if (before === undefined || at === undefined || after === undefined) return bin;
@@ -74,7 +72,7 @@ interface Frame {
   readonly maxima: Float32Array;
 }
 
-/** Finds the peaks of the frame in the middle of `frames`. */
+/** Peaks of the middle frame. */
 function peaksOf(frames: readonly Frame[], middle: number, time: number): Peak[] {
   const frame = frames[middle];
   if (!frame) return [];
@@ -91,7 +89,6 @@ function peaksOf(frames: readonly Frame[], middle: number, time: number): Peak[]
   return peaks;
 }
 
-/** The loudest of each band in a second. */
 function loudestOf(peaks: readonly Peak[], count: number): Peak[] {
   return BANDS.slice(0, -1).flatMap((from, band) =>
     peaks
@@ -138,27 +135,27 @@ export function fingerprintOf(
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** What fingerprints of another version are is not comparable. */
+/** Fingerprints of other versions aren't comparable. */
 const VERSION = 1;
 
-/** Steps between two bins in a stored fingerprint. */
+/** Steps per bin in a stored fingerprint. */
 const FINENESS = 8;
 
-/** A longer time between two peaks is written as several. */
+/** Longer times between peaks are split. */
 const PAUSE = ALPHABET.length - 1;
 
-/** About ten minutes: the rest of a longer sound is not written. */
+/** About ten minutes; the rest of a longer sound is dropped. */
 const LETTERS_MAXIMUM = 48_000;
 const TEXT_MAXIMUM = LETTERS_MAXIMUM + 16;
 
-/** A stored fingerprint of the present version, as {@link encodeFingerprint} writes it. */
+/** A stored fingerprint of the current version ({@link encodeFingerprint}). */
 export const fingerprintTextSchema = v.pipe(
   v.string('Send a fingerprint.'),
   v.maxLength(TEXT_MAXIMUM, 'The fingerprint is too long.'),
   v.regex(new RegExp(`^${VERSION}\\.\\d{1,6}\\.(?:[\\w-]{3})*$`), 'This is not a fingerprint.'),
 );
 
-/** As text: version, frames, and for each peak the time since the one before and its bin, in three letters. */
+/** Encodes version, frames and, per peak in three letters, the time since the previous one and the bin. */
 export function encodeFingerprint({ times, bins, frames }: Fingerprint): string {
   const letters: string[] = [];
   const write = (pause: number, bin: number): void => {
@@ -174,12 +171,12 @@ export function encodeFingerprint({ times, bins, frames }: Fingerprint): string 
   return `${VERSION}.${frames}.${letters.join('')}`;
 }
 
-/** Returns whether a stored fingerprint can be compared with those of the present version. */
+/** Returns whether a stored fingerprint is comparable with the current version. */
 export function isCurrentFingerprint(text: string): boolean {
   return text.startsWith(`${VERSION}.`);
 }
 
-/** Reads what {@link encodeFingerprint} has written. */
+/** Reverses {@link encodeFingerprint}. */
 export function decodeFingerprint(text: string): Fingerprint {
   const [, frames, letters = ''] = text.split('.');
   const times: number[] = [];

@@ -1,19 +1,19 @@
 import { FRAMES_PER_SECOND, type Fingerprint, type Listened } from './fingerprint';
 
-/** Songs are often pitched: tried speeds, as parts of the beat's own, in steps that the pairs of peaks tolerate. */
+/** Songs are often pitched: speeds to try, as parts of the beat's own, in steps that pairs of peaks tolerate. */
 const SPEED_RANGE = 0.06;
 const SPEED_STEP = 0.005;
 const FINE_STEP = 0.001;
 const FINE_REACH = 4;
 
-/** Speeds so far off that what agrees with them agrees by chance. */
+/** Speeds so far off that any agreement is chance. */
 const CHANCE_RANGE = { from: 0.09, to: 0.21 } as const;
 
-/** Fewer landmarks, or fewer times what chance gives, are no evidence (`npm run bench -- fingerprints`). */
+/** Fewer landmarks, or a lower ratio to chance, are no evidence (`npm run bench -- fingerprints`). */
 const LANDMARKS_MINIMUM = 11;
 const CHANCE_FACTOR = 2.5;
 
-/** Each peak is paired with so many later ones, at distances in frames and bins; the song's own lie between them. */
+/** Pairs per peak; distances in frames and bins. The song has more, because its own sounds lie between the beat's. */
 const FAN_OUT = { beat: 8, song: 20 } as const;
 const NEAREST = 2;
 const FARTHEST = 63;
@@ -21,16 +21,16 @@ const WIDEST = 63;
 
 const HASHES = 2 ** 22;
 
-/** Landmarks of the same piece lie within two of these, in frames. */
+/** In frames; landmarks of one piece lie within two of these. */
 const OFFSET_WIDTH = 3;
 
 /**
- * A second belongs to a piece with this many landmarks and this part of the fullest second's. Smaller gaps are
- * bridged, shorter pieces dropped; both in seconds.
+ * A second belongs to a piece with this many landmarks and this part of the fullest second's. Bridges smaller
+ * gaps, drops shorter pieces; both in seconds.
  */
 const PIECE = { landmarks: 2, part: 0.15, gap: 8, shortest: 3 } as const;
 
-/** In seconds of the song. */
+/** Seconds of the song. */
 export interface Piece {
   readonly start: number;
   readonly end: number;
@@ -38,24 +38,24 @@ export interface Piece {
 
 /** Evidence of a beat in a song, not proof. */
 export interface Match {
-  /** Pairs of peaks that song and beat have at the same distances. */
+  /** Pairs of peaks with the same distances in song and beat. */
   readonly landmarks: number;
-  /** How many agree at speeds that are wrong for sure. */
+  /** How many agree at certainly wrong speeds. */
   readonly chance: number;
-  /** How fast the song plays the beat; 1 for as fast as it is. */
+  /** Relative speed; 1 is unchanged. */
   readonly speed: number;
-  /** Where, in the order of time. */
+  /** In order of time. */
   readonly pieces: readonly Piece[];
 }
 
-/** Pairs of peaks: their frequencies and distance as one number, and the time of the first in frames. */
+/** Frequencies and distance of each pair as one number, and the first peak's time in frames. */
 interface Landmarks {
   readonly hashes: Int32Array;
   readonly times: Float32Array;
   readonly frames: number;
 }
 
-/** The landmarks of a sound as they are when it is slowed down by `speed`. */
+/** Landmarks of a sound slowed down by `speed`. */
 function landmarksOf({ times, bins, frames }: Fingerprint, listened: Listened, speed = 1): Landmarks {
   const fanOut = FAN_OUT[listened];
   const hashes = new Int32Array(times.length * fanOut);
@@ -83,7 +83,7 @@ function landmarksOf({ times, bins, frames }: Fingerprint, listened: Listened, s
   };
 }
 
-/** The landmarks of a song by their hashes: the last with a hash, and for each the one before it with the same. */
+/** A song's landmarks by hash: the last one with a hash, and for each the previous with the same. */
 class SongIndex {
   private readonly last = new Int32Array(HASHES).fill(-1);
   private before = new Int32Array(0);
@@ -101,7 +101,7 @@ class SongIndex {
     }
   }
 
-  /** Counts the landmarks of a beat in the song by their offsets; index and count of the most frequent. */
+  /** Counts the beat's landmarks in the song by offset; returns the most frequent. */
   align(beat: Landmarks): { readonly offset: number; readonly landmarks: number } {
     const length = Math.ceil((this.song.frames + beat.frames) / OFFSET_WIDTH) + 2;
     if (this.counts.length < length) this.counts = new Uint32Array(length);
@@ -123,7 +123,7 @@ class SongIndex {
     return { offset, landmarks };
   }
 
-  /** Landmarks per second of the slowed song at all offsets with at least `minimum`. Call it after `align`. */
+  /** Landmarks per second of the slowed song, at all offsets with at least `minimum`. Call after `align`. */
   density(beat: Landmarks, minimum: number): Uint32Array {
     const { counts, last, before } = this;
     const { times, frames } = this.song;
@@ -143,7 +143,7 @@ class SongIndex {
   }
 }
 
-/** Joins the seconds with landmarks to pieces; in seconds of the song as it plays. */
+/** Joins seconds with landmarks into pieces, in seconds of the song as played. */
 function piecesOf(density: Uint32Array, speed: number): Piece[] {
   const pieces: { start: number; end: number }[] = [];
   const fullest = density.reduce((greatest, landmarks) => Math.max(greatest, landmarks), 0);
@@ -159,7 +159,7 @@ function piecesOf(density: Uint32Array, speed: number): Piece[] {
     .map(({ start, end }) => ({ start: start / speed, end: end / speed }));
 }
 
-/** A match with this part of another's landmarks, mostly at the same places, comes from sounds that both beats use. */
+/** A match with this part of another's landmarks, mostly at the same places, comes from sounds both beats use. */
 const ECHO = 0.2;
 
 function secondsIn(pieces: readonly Piece[], others: readonly Piece[]): number {
@@ -175,7 +175,7 @@ function isEchoOf(match: Match, other: Match | null): boolean {
   return secondsIn(match.pieces, other.pieces) > secondsIn(match.pieces, match.pieces) / 2;
 }
 
-/** Drops beats that only share sounds with one that is found much more clearly at the same places. */
+/** Drops beats that only share sounds with a much clearer match at the same places. */
 export function withoutEchoes(matches: readonly (Match | null)[]): readonly (Match | null)[] {
   return matches.map((match) => (match && matches.some((other) => isEchoOf(match, other)) ? null : match));
 }
@@ -186,7 +186,7 @@ function speedsBetween(from: number, to: number, step: number): number[] {
 
 const SPEEDS = speedsBetween(1 - SPEED_RANGE, 1 + SPEED_RANGE, SPEED_STEP);
 
-/** As many as are tried, so that chance has as many tries. */
+/** As many as the tried speeds, to give chance as many tries. */
 const WRONG_SPEEDS = [
   ...speedsBetween(1 - CHANCE_RANGE.to, 1 - CHANCE_RANGE.from, SPEED_STEP * 2),
   ...speedsBetween(1 + CHANCE_RANGE.from, 1 + CHANCE_RANGE.to, SPEED_STEP * 2),
@@ -200,7 +200,7 @@ interface Candidate {
   chance: number;
 }
 
-/** Looks for beats in a song: a match or null for each, in the given order. `onProgress` gets 0 to 1. */
+/** Finds beats in a song: a match or null for each, in order. `onProgress` gets 0 to 1. */
 export function findBeats(
   song: Fingerprint,
   beats: readonly Fingerprint[],

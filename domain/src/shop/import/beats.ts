@@ -11,49 +11,46 @@ import { isMarketplace, oldPathFault, readOldAddress, type OldAddress } from './
 import { ORIGIN_KEY_MAXIMUM, type Origin } from './origins';
 import { dateReader, readKey, readTags, readTempo } from './values';
 
-/** A beat as a list of another shop describes it. What is empty is not known. */
+/** A beat as another shop's list describes it; empty means unknown. */
 export interface ImportedBeat {
-  /** Its line in the list, as a spreadsheet counts them: the headings are line 1. */
+  /** Line number as in a spreadsheet: the headings are line 1. */
   readonly line: number;
   readonly origin: Origin;
   readonly title: string;
   readonly bpm: number | null;
   readonly key: Key | '';
-  /** The genre. */
   readonly tag: string;
-  /** The others, at most one more than a beat has if there is no genre. */
+  /** The other tags, one more than usual if there is no genre. */
   readonly tags: readonly string[];
   readonly mood: Mood | '';
   readonly description: string;
   readonly prices: Readonly<Record<LicenceId, Cents>>;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly released: number | null;
-  /** The names of its files that the list says. */
+  /** File names in the list. */
   readonly names: Readonly<Record<'file' | 'cover' | 'stems', string>>;
-  /** Parts of its line not understood, in sentences. */
+  /** What wasn't understood, in sentences. */
   readonly findings: readonly string[];
 }
 
-/** A line without a beat that can be imported. */
+/** A line that can't be imported. */
 interface LeftLine {
   readonly line: number;
   readonly reason: string;
 }
 
 export interface BeatList {
-  /** In the order of the list. */
+  /** In list order. */
   readonly beats: readonly ImportedBeat[];
   readonly left: readonly LeftLine[];
-  /** The hosts of marketplaces to which old pages belong; their addresses cannot lead here. */
+  /** Marketplaces that host old pages, whose URLs can't lead here. */
   readonly marketplaces: readonly string[];
 }
 
-/** The list, and what this shop is like. */
 export interface BeatListInput {
-  /** Without the headings. */
   readonly rows: readonly (readonly string[])[];
   readonly mapping: ColumnMapping<BeatTarget>;
-  /** Names the shop that the list is from, in keys. */
+  /** Names the source shop in keys. */
   readonly source: string;
   readonly licences: readonly PublicLicence[];
   readonly currency: CurrencyCode;
@@ -65,7 +62,7 @@ function quoted(text: string): string {
   return `“${text.length > 40 ? `${beginning(text, 40)}…` : text}”`;
 }
 
-/** A text on one line, cut to what the shop allows. */
+/** On one line, cut to the shop's limit. */
 function cut(text: string, maximum: number, what: string, say: Say): string {
   const plain = text
     .normalize('NFC')
@@ -92,10 +89,10 @@ function readMood(text: string): Mood | undefined {
   return MOODS.find((mood) => readTags(text).some((word) => word.toLowerCase() === mood));
 }
 
-/** `1,299.00`, `1.299,00`, `1 299,00`: the sign between thousands is not the one before cents. */
+/** `1,299.00`, `1.299,00`, `1 299,00`: thousands and cents have different separators. */
 const THOUSANDS = /^(\D*)(\d{1,3}([.,'’\s])\d{3}(?:\3\d{3})*)((?!\3)[.,]\d{1,2})?(\D*)$/;
 
-/** `1.299` alone stays as it is: it may be thousands or a third decimal. */
+/** Leaves `1.299` alone: thousands or a third decimal. */
 function withoutThousands(text: string): string {
   const [, before = '', whole = '', sign, cents = '', after = ''] = THOUSANDS.exec(text) ?? [];
   const isUnclear = sign === '.' && cents === '' && whole.split('.').length === 2;
@@ -112,7 +109,7 @@ function readPrice(text: string, { name }: PublicLicence, currency: CurrencyCode
   return null;
 }
 
-/** The address under which it was found, if it can lead here. */
+/** The old path, if it can redirect here. */
 function pathOf(address: OldAddress | null, say: Say): string | undefined {
   if (!address || (address.host !== null && isMarketplace(address.host))) return undefined;
   const fault = oldPathFault(address.path);
@@ -121,7 +118,7 @@ function pathOf(address: OldAddress | null, say: Say): string | undefined {
   return undefined;
 }
 
-/** Names a beat in the lists of a shop: by its number, its address, or its title, whichever there is. */
+/** By number, URL or title, whichever exists. */
 function keyOfBeat(source: string, id: string, address: OldAddress | null, title: string): string {
   const name =
     id !== ''
@@ -132,7 +129,7 @@ function keyOfBeat(source: string, id: string, address: OldAddress | null, title
   return beginning(`${source}:${name}`, ORIGIN_KEY_MAXIMUM);
 }
 
-/** Without a genre, the first tag will be the one in lists. */
+/** Without a genre, the first tag becomes the main one. */
 function readTagFields(genre: string, tagsCell: string, say: Say): Pick<ImportedBeat, 'tag' | 'tags'> {
   const short = (text: string) => readTags(text).map((tag) => cut(tag, EDIT_LIMITS.tag, 'tag', say));
   const [tag = '', ...genres] = short(genre);
@@ -145,7 +142,7 @@ function readTagFields(genre: string, tagsCell: string, say: Say): Pick<Imported
   return { tag, tags: others.slice(0, room) };
 }
 
-/** The tag in lists and the further tags of a beat that is new. */
+/** Returns a new beat's main and further tags. */
 export function tagsOfNew({
   tag,
   tags,
@@ -161,7 +158,7 @@ function readDescription(text: string, say: Say): string {
   return beginning(plain, EDIT_LIMITS.description).trim();
 }
 
-/** Reads the rows of a list. Nothing is guessed here: what is not understood stays empty and is said. */
+/** Reads a list's rows without guessing: what isn't understood stays empty and is reported. */
 export function readBeats({ rows, mapping, source, licences, currency }: BeatListInput): BeatList {
   const beats: ImportedBeat[] = [];
   const left: LeftLine[] = [];
@@ -211,7 +208,7 @@ export function readBeats({ rows, mapping, source, licences, currency }: BeatLis
   return { beats, left, marketplaces: [...marketplaces] };
 }
 
-/** Oldest first, because the shop shows the last added first. Undated beats stay behind those before them. */
+/** Sorts oldest first, because the shop shows the last added first. Undated beats stay behind their predecessors. */
 export function oldestFirst<Item>(items: readonly Item[], releasedOf: (item: Item) => number | null): Item[] {
   return items
     .map((item, index) => ({ item, index, time: releasedOf(item) ?? Infinity }))

@@ -1,6 +1,6 @@
 import type { PublicLicence } from '../licences/licence';
 
-/** What a list of beats may say of one, with its name for people. */
+/** Columns of a beat list, with names for people. */
 export const BEAT_FIELDS = {
   title: 'Title',
   id: 'Number at the old shop',
@@ -19,10 +19,9 @@ export const BEAT_FIELDS = {
 
 type BeatField = keyof typeof BEAT_FIELDS;
 
-/** A field of a beat, or its price under a licence. */
 export type BeatTarget = BeatField | `price:${string}`;
 
-/** What a list of customers says of one, with its name for people. */
+/** Columns of a customer list, with names for people. */
 export const CUSTOMER_FIELDS = {
   email: 'Email',
   consent: 'Agreed to the newsletter',
@@ -31,10 +30,10 @@ export const CUSTOMER_FIELDS = {
 
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
-/** Columns by place; null isn't imported. No field has two columns. */
+/** Columns by position; null isn't imported. No field has two columns. */
 export type ColumnMapping<Target extends string> = readonly (Target | null)[];
 
-/** The names that columns of a field are likely to have, the likeliest first, in the form of {@link plainHeading}. */
+/** Likely column names, likeliest first, as normalised by {@link plainHeading}. */
 const BEAT_NAMES: Readonly<Record<BeatField, readonly string[]>> = {
   title: [
     'title',
@@ -167,7 +166,7 @@ const CUSTOMER_NAMES: Readonly<Record<CustomerField, readonly string[]>> = {
   ],
 };
 
-/** A heading without case, accents and signs: `Price (€)` and `PRICE` are `price`. */
+/** Normalises a heading: `Price (€)` and `PRICE` become `price`. */
 export function plainHeading(text: string): string {
   return text
     .normalize('NFKD')
@@ -195,7 +194,7 @@ const WAV_PRICES = ['wav price', 'wav lease price', 'wav lease', 'premium price'
 const MP3_PRICES = ['mp3 price', 'mp3 lease price', 'mp3 lease', 'basic price'];
 const PRICES = ['price', 'lease price', 'lease', 'standard price'];
 
-/** Likely names of a licence's price column: its own, those of its files, then those of other leases. */
+/** Likely names: its own, those of its files, then those of other leases. */
 function priceNames({ id, name, exclusive, files }: PublicLicence): readonly string[] {
   const own = [name, id]
     .map(plainHeading)
@@ -208,7 +207,7 @@ function priceNames({ id, name, exclusive, files }: PublicLicence): readonly str
   return [...own, ...leases];
 }
 
-/** Gives each column at most one field and each field at most one column, the likeliest name first. */
+/** Pairs columns and fields one to one, likeliest name first. */
 function guess<Target extends string>(
   headings: readonly string[],
   names: readonly (readonly [Target, readonly string[]])[],
@@ -223,7 +222,7 @@ function guess<Target extends string>(
   return mapping;
 }
 
-/** Guesses the columns of a beat list: no shop documents its export. */
+/** Guesses a beat list's columns: no shop documents its export. */
 export function guessBeatColumns(
   headings: readonly string[],
   licences: readonly PublicLicence[],
@@ -235,12 +234,12 @@ export function guessBeatColumns(
   ]);
 }
 
-/** Guesses the columns of a customer list. */
+/** Guesses a customer list's columns. */
 export function guessCustomerColumns(headings: readonly string[]): ColumnMapping<CustomerField> {
   return guess(headings, Object.entries(CUSTOMER_NAMES) as [CustomerField, readonly string[]][]);
 }
 
-/** A mapping with another field for a column, which the field's former column loses. */
+/** Maps a column to another field, taking it from the field's previous column. */
 export function withColumn<Target extends string>(
   mapping: ColumnMapping<Target>,
   column: number,
@@ -252,7 +251,7 @@ export function withColumn<Target extends string>(
   });
 }
 
-/** Reads the cells of a row by their fields; empty for those without a column. */
+/** Reads a row's cells by field; empty for fields without a column. */
 export function cellsOf<Target extends string>(
   mapping: ColumnMapping<Target>,
   row: readonly string[],

@@ -3,22 +3,21 @@ import { consentFault } from './consent';
 import { cellsOf, plainHeading, type ColumnMapping, type CustomerField } from './columns';
 import { dateReader } from './values';
 
-/** Of nobody. */
 export const NO_RESULT = { added: 0, known: 0, pending: 0, unsubscribed: 0 };
 
-/** Somebody who has agreed, as a list says. */
+/** Consented, according to a list. */
 export interface AgreedCustomer {
   readonly email: string;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly agreedAt: number;
 }
 
-/** Why a line is left out. `no-date`: agreed, but without a possible date nobody could show it. */
+/** Why a line is left out. `no-date`: consent without a possible date can't be proven. */
 export type LeftOutReason = 'no-consent' | 'no-date' | 'no-email' | 'repeated';
 
 export interface CustomerList {
   readonly people: readonly AgreedCustomer[];
-  /** The lines that are left out, as a spreadsheet counts them. */
+  /** Line numbers as in a spreadsheet. */
   readonly left: Readonly<Record<LeftOutReason, readonly number[]>>;
 }
 
@@ -43,7 +42,8 @@ const YES = new Set([
 ]);
 
 /**
- * Reads customers who consented, and when (UTC ms). No word about consent means none; a date in its column says both.
+ * Reads customers who consented, and when (UTC ms). No word about consent means none; a date in its column means
+ * consent.
  */
 export function readCustomers(
   rows: readonly (readonly string[])[],

@@ -2,37 +2,35 @@ import { audioEnding, type AudioEnding } from '../files/uploads';
 import type { ImportedBeat } from './beats';
 import { plainName, stemOf } from './names';
 
-/** A file that a producer has chosen. */
 interface Named {
   readonly name: string;
 }
 
 export type FileRole = 'audio' | 'cover' | 'stems';
 
-/** The files of a beat. */
 export interface BeatFiles<File> {
   readonly audio: File | null;
   readonly cover: File | null;
   readonly stems: File | null;
-  /** Open findings, in sentences. */
+  /** Open questions, in sentences. */
   readonly findings: readonly string[];
 }
 
 interface MatchedFiles<File> {
   /** In the order of the beats. */
   readonly ofBeats: readonly BeatFiles<File>[];
-  /** Files that belong to no beat. */
+  /** Matching no beat. */
   readonly unused: readonly File[];
 }
 
-/** The best for buyers first. */
+/** Best for buyers first. */
 const RANKS: Readonly<Record<AudioEnding, number>> = { wav: 0, aif: 1, flac: 2, m4a: 3, mp3: 4, ogg: 5 };
 
 function endingOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** A file's role for a beat by its extension; null for none. */
+/** Returns a file's role by extension; null for none. */
 export function roleOf(name: string): FileRole | null {
   const ending = endingOf(name);
   if (audioEnding(name)) return 'audio';
@@ -40,7 +38,7 @@ export function roleOf(name: string): FileRole | null {
   return /^(?:png|jpe?g|webp)$/.test(ending) ? 'cover' : null;
 }
 
-/** Returns whether a file has the producer's voice in it: buyers must not get it. */
+/** A tagged file has the producer's voice in it, so buyers must not get it. */
 function isTagged(name: string): boolean {
   return /(?<!un|non|no)[\s_\-.]*tagged/i.test(name) && !/un[\s_-]?tagged/i.test(name);
 }
@@ -55,7 +53,7 @@ interface Choice<File> {
   readonly finding?: string;
 }
 
-/** The best of the files that fit; none if two are equally good. */
+/** None if two are equally good. */
 function choose<File extends Named>(candidates: readonly File[], role: FileRole): Choice<File> {
   if (role !== 'audio') {
     const [first, second] = candidates;
@@ -85,7 +83,7 @@ const NAME_OF = { audio: 'file', cover: 'cover', stems: 'stems' } as const satis
   keyof ImportedBeat['names']
 >;
 
-/** Files by what they are called, without case. */
+/** Case-insensitive. */
 function byName<File extends Named>(
   files: readonly File[],
   nameOf: (name: string) => string,
@@ -99,8 +97,8 @@ function byName<File extends Named>(
 }
 
 /**
- * Finds beats' files by listed name, else by title (`titleOf` reads it from a file name). Ambiguous names are left to
- * the producer.
+ * Matches files to beats by listed name, else by title (`titleOf` extracts it from a file name). Leaves ambiguous
+ * names to the producer.
  */
 export function matchFiles<File extends Named>(
   beats: readonly ImportedBeat[],

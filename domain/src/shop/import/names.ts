@@ -5,8 +5,8 @@ const VERSION =
   /\b(?:un)?tagged\b|\bmaster(?:ed)?\b|\bstems?\b|\btrack\s?outs?\b|\b(?:cover|art\s?work)\b|\b(?:wav|mp3|zip)\b|\bfinal\b/gi;
 
 /**
- * A title or file name without case, accents, signs, credits, tempo and file kind. Equal ones mean the same beat;
- * titles made only of such words stay whole.
+ * Reduces a title or file name: no case, accents, signs, credits, tempo or file kind. Equal results mean the same
+ * beat; titles made only of such words stay whole.
  */
 export function plainName(text: string): string {
   const words = text
@@ -19,7 +19,7 @@ export function plainName(text: string): string {
   return letters(core) || letters(words) || words.trim();
 }
 
-/** The name of a file in a path or a web address. */
+/** Returns the file name in a path or URL. */
 export function baseName(text: string): string {
   const path = /^https?:\/\//i.test(text) ? (text.split(/[?#]/)[0] ?? '') : text;
   const name = path.split(/[/\\]/).at(-1) ?? '';
@@ -30,7 +30,7 @@ export function baseName(text: string): string {
   }
 }
 
-/** The name of a file without its extension. */
+/** Drops a file name's extension. */
 export function stemOf(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, '');
 }

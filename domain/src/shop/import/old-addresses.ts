@@ -1,9 +1,9 @@
 import { canonicalPath } from '../../platform/paths';
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const OLD_PATH_MAXIMUM = 300;
 
-/** The path as people read it; malformed percent-encoding stays as it is. */
+/** Malformed percent-encoding stays as it is. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -12,20 +12,19 @@ function decoded(path: string): string {
   }
 }
 
-/** One spelling of a path: decoded, lower case, no extra slashes. `/` for an empty one. */
+/** Normalises a path: decoded, lower case, no extra slashes. `/` if empty. */
 export function plainPath(path: string): string {
   const segments = decoded(path).normalize('NFC').toLowerCase().split('/').filter(Boolean);
   return `/${segments.join('/')}`;
 }
 
-/** The address of a beat at another shop. */
 export interface OldAddress {
   /** Without `www.`; null for a path alone. */
   readonly host: string | null;
   readonly path: string;
 }
 
-/** Scheme, host and path; credentials are no part of a link, and ports do not tell shops apart. */
+/** Scheme, host and path; ignores credentials and ports. */
 const LINK = /^(?:https?:)?\/\/(?:www\.)?(?<host>[^\s/?#:@]+)(?::\d+)?(?<path>\/[^?#]*)?(?:[?#]|$)/i;
 
 const WITHOUT_SCHEME = /^(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i;
@@ -35,7 +34,7 @@ function addressOf(host: string | null, path: string): OldAddress | null {
   return plain === '/' || plain.length > OLD_PATH_MAXIMUM ? null : { host, path: plain };
 }
 
-/** Reads a link with or without a host, ignoring query and fragment. Null for no link, or one to a home page. */
+/** Reads a link with or without a host, ignoring query and fragment. Null if it is none, or leads to a home page. */
 export function readOldAddress(link: string): OldAddress | null {
   const text = link.trim();
   if (/^\/(?!\/)/.test(text)) return addressOf(null, text.split(/[?#]/)[0] ?? '');
@@ -43,24 +42,24 @@ export function readOldAddress(link: string): OldAddress | null {
   return host === undefined ? null : addressOf(host.toLowerCase(), path);
 }
 
-/** Whose addresses never lead to this shop. */
+/** Their URLs never lead to this shop. */
 const MARKETPLACES = ['beatstars.com', 'airbit.com', 'traktrain.com'];
 
-/** Returns whether a host belongs to a marketplace, which alone could lead its visitors elsewhere. */
+/** Returns whether a host is a marketplace's, so only the marketplace could redirect. */
 export function isMarketplace(host: string): boolean {
   return MARKETPLACES.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
-/** Served by Hosting or by other functions. */
+/** Served by Hosting or other functions. */
 const TAKEN =
   /^\/(?:api|assets|embed|feeds|shells|member|checkout|kit|track\/detail|\.well-known|ad|__)(?:\/|$)/;
 
 /**
- * Why a path can't lead to a beat, to end a sentence about it; null if it can. Hosting passes only paths without dots
- * and HTML files to functions (`firebase.json`).
+ * Returns why a path can't lead to a beat, as the end of a sentence; null if it can. Hosting passes only paths
+ * without dots and HTML files to functions (`firebase.json`).
  */
 export function oldPathFault(path: string): string | null {
-  // A query or fragment is no part of the path that Hosting hands on.
+  // Hosting doesn't pass on queries and fragments.
   if (path !== plainPath(path) || path === '/' || path.length > OLD_PATH_MAXIMUM || /[?#]/.test(path))
     return 'is not the path of a page';
   const page = path.replace(/\.html$/, '');

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import { OLD_PATH_MAXIMUM, oldPathFault } from './old-addresses';
 
-/** How many beats are recorded with one call. */
 export const ORIGINS_PER_CALL = 200;
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const ORIGIN_KEY_MAXIMUM = 500;
 
 const PATH_FAULT = 'This old address cannot lead to a beat.';
 
 /**
- * A beat's origin. `key` names it in the other shop's list, so it's imported once; `path` is its old path, which
- * redirects to it.
+ * `key` names the beat in the other shop's list, so it's imported once; `path` is its old path, which redirects to
+ * it.
  */
 export const originSchema = v.object({
   key: v.pipe(
@@ -28,5 +27,4 @@ export const originSchema = v.object({
   ),
 });
 
-/** See {@link originSchema}. */
 export type Origin = Readonly<v.InferOutput<typeof originSchema>>;

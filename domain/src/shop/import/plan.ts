@@ -10,7 +10,7 @@ import type { BeatFiles } from './files';
 import { plainName } from './names';
 import type { Origin } from './origins';
 
-/** A beat that is in this shop, published or not. */
+/** In this shop, published or not. */
 export interface KnownBeat {
   readonly kind: 'track' | 'draft';
   readonly id: number | string;
@@ -25,7 +25,6 @@ export interface KnownBeat {
   readonly currency?: string;
 }
 
-/** Where a beat of this shop comes from. */
 export interface KnownOrigin {
   readonly kind: 'beat' | 'address';
   readonly name: string;
@@ -39,7 +38,7 @@ interface Change {
   readonly after: string;
 }
 
-/** The fields that a list changes of a beat that is here. */
+/** What a list changes in an existing beat. */
 interface ChangedFields {
   readonly bpm?: number;
   readonly key?: Key;
@@ -51,16 +50,16 @@ interface ChangedFields {
 }
 
 export type ImportStep<File, Known extends KnownBeat> =
-  /** It becomes a beat of the bulk upload. */
+  /** Becomes a beat of the bulk upload. */
   | {
       readonly kind: 'new';
       readonly beat: ImportedBeat;
       readonly files: BeatFiles<File>;
       readonly audio: File;
     }
-  /** It needs an audio file first. */
+  /** Needs an audio file first. */
   | { readonly kind: 'no-audio'; readonly beat: ImportedBeat; readonly files: BeatFiles<File> }
-  /** It is here. `origin` is what is not recorded of it yet; `changes` is what the list says otherwise. */
+  /** Exists. `origin`: what isn't recorded yet; `changes`: what the list says differently. */
   | {
       readonly kind: 'here';
       readonly beat: ImportedBeat;
@@ -93,7 +92,7 @@ function sameTags(one: readonly string[], other: readonly string[]): boolean {
 
 type Comparison = readonly [Change, ChangedFields];
 
-/** Its own prices in the currency of the shop, and what it is not sold under. */
+/** Its own prices in the shop's currency, and excluded licences. */
 function ownLicences(known: KnownBeat, currency: CurrencyCode): TrackLicences {
   const counts = hasPricesIn(known, currency);
   return Object.fromEntries(
@@ -122,7 +121,7 @@ function priceChanges(
   ]);
 }
 
-/** What a list says otherwise than the shop; what the list does not say is no difference. */
+/** Only what the list states can differ. */
 function compare<Known extends KnownBeat>(
   beat: ImportedBeat,
   known: Known,
@@ -170,7 +169,7 @@ function compare<Known extends KnownBeat>(
   return [...differing, ...priceChanges(beat, known, shop)];
 }
 
-/** Unrecorded parts of a beat's origin; null for none. */
+/** Null for none. */
 function unrecorded(beat: ImportedBeat, known: KnownBeat, origins: readonly KnownOrigin[]): Origin | null {
   const has = (kind: KnownOrigin['kind'], name: string) =>
     origins.some((origin) => origin.kind === kind && origin.name === name && isTarget(origin, known));
@@ -179,7 +178,7 @@ function unrecorded(beat: ImportedBeat, known: KnownBeat, origins: readonly Know
   return isRecorded ? null : beat.origin;
 }
 
-/** The beats of the shop by their titles; null for a title that several have. */
+/** Null for an ambiguous title. */
 function byTitle<Known extends KnownBeat>(beats: readonly Known[]): ReadonlyMap<string, Known | null> {
   const map = new Map<string, Known | null>();
   for (const beat of beats) map.set(plainName(beat.title), map.has(plainName(beat.title)) ? null : beat);
@@ -187,8 +186,8 @@ function byTitle<Known extends KnownBeat>(beats: readonly Known[]): ReadonlyMap<
 }
 
 /**
- * Plans an import without doing it. A beat exists if its key was imported before or exactly one beat has its title;
- * each existing beat matches one of the list.
+ * Plans an import without doing it. A beat exists if its key was imported before or exactly one beat has its
+ * title; each existing beat matches one of the list.
  */
 export function planImport<File, Known extends KnownBeat>(
   beats: readonly ImportedBeat[],

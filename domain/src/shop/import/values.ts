@@ -1,7 +1,7 @@
 import { EDIT_LIMITS } from '../catalogue/track-edit';
 import { camelot, keyOf, KEYS, type Key } from '../catalogue/keys';
 
-/** A tempo such as `140`, `140 BPM` or `93,5`; undefined for anything else. */
+/** Reads a tempo such as `140`, `140 BPM` or `93,5`; undefined for anything else. */
 export function readTempo(text: string): number | undefined {
   const [, number] = /^(\d{1,3}(?:[.,]\d+)?)\s*(?:bpm)?$/i.exec(text.trim()) ?? [];
   const bpm = Math.round(Number(number?.replace(',', '.')) * 100) / 100;
@@ -13,7 +13,10 @@ const NOTES: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, 
 
 const KEY = /^(?<note>[a-g])[\s_-]*(?<sign>#|♯|sharp|b|♭|flat)?[\s_-]*(?<mode>m|min|minor|maj|major)?$/i;
 
-/** A key such as `Am`, `A minor`, `F# maj`, `B flat` or `8A` on the Camelot wheel; undefined for anything else. */
+/**
+ * Reads a key such as `Am`, `A minor`, `F# maj`, `B flat` or, on the Camelot wheel, `8A`; undefined for anything
+ * else.
+ */
 export function readKey(text: string): Key | undefined {
   const plain = text.trim();
   const onWheel = KEYS.find((key) => camelot(key) === plain.toUpperCase());
@@ -22,11 +25,11 @@ export function readKey(text: string): Key | undefined {
   const natural = NOTES[note.toLowerCase()];
   if (natural === undefined) return undefined;
   const step = sign === '' ? 0 : /#|♯|sharp/i.test(sign) ? 1 : -1;
-  // A capital M alone is major: `CM7` is.
+  // Only a capital M means major: `CM7`.
   return keyOf(natural + step, mode === 'm' || /^min/i.test(mode));
 }
 
-/** Tags as they are separated by commas, semicolons, bars, lines or hash signs, each once and in their order. */
+/** Splits tags at commas, semicolons, bars, lines or hash signs; each once, in order. */
 export function readTags(text: string): string[] {
   const tags = text
     .replace(/^\[|\]$/g, '')
@@ -51,7 +54,7 @@ function utc(year: number, month: number, day: number): number | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time : undefined;
 }
 
-/** Year first, with or without a time. */
+/** With or without a time. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T\s])/;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:$|[,\s])/;
@@ -62,7 +65,7 @@ function namedMonth(text: string): number {
   return MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 }
 
-/** Whether the day comes before the month in the dates of a column, as far as they tell; with points it always does. */
+/** Judged by the whole column; with points, the day always comes first. */
 function isDayFirst(texts: readonly string[]): boolean {
   const dates = texts.flatMap((text) => {
     const [, first, sign, second] = YEAR_LAST.exec(text.trim()) ?? [];
@@ -72,8 +75,8 @@ function isDayFirst(texts: readonly string[]): boolean {
 }
 
 /**
- * Reads a column's dates as UTC ms, undefined for others. `3/4/2025` is in March unless the column has a first number
- * above 12: the shops are American.
+ * Reads a column's dates as UTC ms, undefined for others. `3/4/2025` is in March unless the column has a first
+ * number above 12: the shops are American.
  */
 export function dateReader(column: readonly string[]): (text: string) => number | undefined {
   const dayFirst = isDayFirst(column);

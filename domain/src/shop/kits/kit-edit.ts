@@ -12,7 +12,7 @@ import {
   type KitStatus,
 } from './kits';
 
-/** Maximum lengths in UTF-16 units, and of counts. */
+/** UTF-16 units, and counts. */
 export const KIT_LIMITS = { title: 100, description: 2000, format: 60, sounds: 100_000 } as const;
 
 function staged(kind: StagedKind, fault: string) {
@@ -22,12 +22,12 @@ function staged(kind: StagedKind, fault: string) {
   );
 }
 
-/** As encodePeaks writes it. */
+/** As encoded by encodePeaks. */
 const PEAKS = new RegExp(`^[A-Za-z0-9_-]{${PEAK_COUNT}}$`);
 
 const SOUNDS = 'Enter how many sounds or loops are in the kit.';
 
-/** A kit as a member saves it. Files are staged uploads; a file that is left out stays as it is. */
+/** As a member saves it. Files are staged uploads; omitted ones stay. */
 export const kitEditSchema = v.object({
   title: line('The title', KIT_LIMITS.title),
   kind: v.picklist(KIT_KIND_IDS, 'Choose what the kit is.'),
@@ -40,7 +40,6 @@ export const kitEditSchema = v.object({
   ),
   format: v.pipe(lines('The format', KIT_LIMITS.format), v.regex(/^[^\n]*$/, 'The format is one line.')),
   price: kitPriceSchema,
-  /** The currency of the price. */
   currency: v.string('Name the currency of the price.'),
   /** Null for the usual licence. */
   licence: v.nullable(
@@ -60,16 +59,16 @@ export const kitEditSchema = v.object({
       'Choose an audio file for the preview.',
     ),
   ),
-  /** Of the preview that is uploaded with it, as m:ss. */
+  /** Of the uploaded preview, `m:ss`. */
   time: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}:[0-5]\d$/, 'The length of the preview is unknown.'))),
-  /** The waveform of that preview. */
+  /** Of the uploaded preview. */
   peaks: v.optional(v.pipe(v.string(), v.regex(PEAKS, 'The waveform is malformed.'))),
   file: v.optional(staged('kit', 'Choose the ZIP file of the kit.')),
 });
 
 export type KitEdit = Readonly<v.InferOutput<typeof kitEditSchema>>;
 
-/** The fields of an edit that take a staged file, and its kind. */
+/** Fields with a staged file, and its kind. */
 export const KIT_FILE_FIELDS = {
   image: 'cover',
   media: 'preview',
@@ -78,36 +77,34 @@ export const KIT_FILE_FIELDS = {
 
 interface KitParts {
   readonly image: string;
-  /** In bytes; 0 if there is no file. */
+  /** Bytes; 0 without a file. */
   readonly size: number;
 }
 
-/** What a kit lacks for publication, in words; null for nothing. */
+/** Returns what a kit lacks for publication, in words; null for nothing. */
 export function publicationFault({ image, size }: KitParts): string | null {
   if (size === 0) return 'Upload the ZIP file of the kit before you publish it.';
   return image === '' ? 'Choose a cover before you publish the kit.' : null;
 }
 
-/** A kit in the dashboard. */
 export interface KitRow extends Omit<KitEdit, 'image' | 'media' | 'time' | 'peaks' | 'file'> {
   readonly id: number;
   readonly status: KitStatus;
-  /** Increases with each change; a change of an older version is refused. */
+  /** Rises with each change; a change of an older version is refused. */
   readonly version: number;
-  /** Addresses; empty if there is none. */
+  /** URLs; empty if none. */
   readonly image: string;
   readonly media: string;
   readonly time: string;
   readonly peaks: string;
-  /** Of the file for buyers, in bytes; 0 if there is none. */
+  /** Of the buyers' file, in bytes; 0 if none. */
   readonly size: number;
-  /** How often it was sold and kept. */
+  /** Sold and not refunded. */
   readonly sold: number;
-  /** How often it was downloaded for nothing. */
+  /** Free downloads. */
   readonly downloads: number;
 }
 
-/** Parses a row of the dashboard. */
 export const kitRowSchema: v.GenericSchema<unknown, KitRow> = v.object({
   id: kitIdSchema,
   status: v.picklist(KIT_STATUSES),

@@ -11,7 +11,7 @@ import { centsFrom } from '../../platform/money/schema';
 
 // A kit is one ZIP file of sounds under one licence, sold beside the beats: never exclusive, never sold out.
 
-/** The kinds of kit, with their names on pages. The keys are stored and never change. */
+/** Names by stored keys, which never change. */
 export const KIT_KINDS = {
   'drum-kit': 'Drum kit',
   loops: 'Loops',
@@ -24,17 +24,17 @@ export type KitKind = keyof typeof KIT_KINDS;
 
 export const KIT_KIND_IDS = Object.keys(KIT_KINDS) as [KitKind, ...KitKind[]];
 
-/** `draft`: has not been in the shop yet. `hidden`: was taken out of it. */
+/** `draft`: never published. `hidden`: taken off the shop. */
 export const KIT_STATUSES = ['draft', 'published', 'hidden'] as const;
 
 export type KitStatus = (typeof KIT_STATUSES)[number];
 
-/** How many kits can be in the shop: they are one document of at most 1 MiB, which every visitor of the kits reads. */
+/** All kits are one document of at most 1 MiB, which every visitor of the kits reads. */
 export const KITS_MAXIMUM = 100;
 
 const amount = centsFrom(1);
 
-/** What a kit costs, in the currency beside it: its price, what buyers pay at least, or nothing. */
+/** In the currency beside it: fixed, a minimum, or free. */
 export const kitPriceSchema = v.variant('kind', [
   v.object({ kind: v.literal('fixed'), amount }),
   /** Buyers may pay more; `suggested` is at least `minimum`. */
@@ -44,58 +44,58 @@ export const kitPriceSchema = v.variant('kind', [
 
 export type KitPrice = Readonly<v.InferOutput<typeof kitPriceSchema>>;
 
-/** The id of a kit; kits and tracks are counted apart. */
+/** Kits and tracks have separate counters. */
 export const kitIdSchema = v.pipe(
   v.number('Invalid kit id.'),
   v.safeInteger('Invalid kit id.'),
   v.minValue(1, 'Invalid kit id.'),
 );
 
-/** A kit as visitors see it. */
+/** As visitors see it. */
 export const kitSchema = v.object({
   id: kitIdSchema,
   title: v.string(),
   kind: v.picklist(KIT_KIND_IDS),
-  /** The address of its cover. */
+  /** Cover URL. */
   image: v.string(),
-  /** The address of its preview; empty if there is none. */
+  /** Preview URL; empty if none. */
   media: v.string(),
-  /** The length of the preview as m:ss; empty if there is none. */
+  /** Length of the preview, `m:ss`; empty if none. */
   time: v.string(),
-  /** The waveform of the preview (catalogue/files/peaks.ts); empty if there is none. */
+  /** The preview's waveform (catalogue/files/peaks.ts); empty if none. */
   peaks: v.string(),
   description: v.string(),
-  /** How many sounds or loops are in it. */
+  /** Sounds or loops. */
   sounds: v.number(),
-  /** For example `24-bit WAV`. */
+  /** `24-bit WAV`. */
   format: v.string(),
-  /** Of the file for buyers, in bytes. */
+  /** Of the buyers' file, in bytes. */
   size: v.number(),
   price: kitPriceSchema,
   currency: currencySchema,
-  /** Its licence, if it has one of its own (licence.ts); null for the usual one. */
+  /** Its own licence (licence.ts); null for the usual one. */
   licence: v.nullable(v.string()),
 });
 
 export type Kit = Readonly<v.InferOutput<typeof kitSchema>>;
 
-/** The public document of all kits in the shop, newest first. */
+/** All published kits, newest first. */
 const kitsDocumentSchema = v.object({ kits: v.pipe(v.string(), v.parseJson(), v.array(kitSchema)) });
 
-/** The name of that document in the collection `catalogue`. */
+/** Its name in the collection `catalogue`. */
 export const KITS_DOCUMENT = 'kits';
 
-/** Parses the public document of the kits. Throws a ValiError for a malformed one. */
+/** Parses the public document of kits. Throws a ValiError if malformed. */
 export function parseKits(document: unknown): readonly Kit[] {
   return v.parse(kitsDocumentSchema, document).kits;
 }
 
-/** Serialises the public document of the kits. */
+/** Serialises the public document of kits. */
 export function toKitsDocument(kits: readonly Kit[]): { readonly kits: string } {
   return { kits: JSON.stringify([...kits].sort((a, b) => b.id - a.id)) };
 }
 
-/** What a buyer may pay for a kit that is sold in the currency of the shop. */
+/** What a buyer may pay, in the shop's currency. */
 export type PayableKitPrice =
   | { readonly kind: 'fixed'; readonly amount: Cents }
   | {
@@ -105,10 +105,10 @@ export type PayableKitPrice =
       readonly maximum: Cents;
     }
   | { readonly kind: 'free' }
-  /** Its price is in the currency that the shop had before. */
+  /** Priced in the shop's previous currency. */
   | { readonly kind: 'not-sold' };
 
-/** What a kit costs in a shop that sells in a currency. */
+/** Returns what a kit costs in a shop's currency. */
 export function kitPriceIn(
   { price, currency }: Pick<Kit, 'price' | 'currency'>,
   shop: CurrencyCode,
@@ -120,8 +120,8 @@ export function kitPriceIn(
 }
 
 /**
- * The charge for a kit at a wanted amount: the fixed price, or the amount within the limits. Null if it's free or not
- * sold.
+ * Returns the charge for a kit at a wanted amount: the fixed price, or the amount within the limits. Null if it's
+ * free or not for sale.
  */
 export function chargedFor(price: PayableKitPrice, wanted: number): Cents | null {
   switch (price.kind) {
@@ -135,7 +135,7 @@ export function chargedFor(price: PayableKitPrice, wanted: number): Cents | null
   }
 }
 
-/** Why an amount cannot be paid for a kit, for people; null if it can. */
+/** Returns why a kit can't cost an amount, for people; null if it can. */
 export function kitAmountFault(
   wanted: number,
   { minimum, maximum }: { readonly minimum: Cents; readonly maximum: Cents },
@@ -151,7 +151,7 @@ export function kitAmountFault(
   }
 }
 
-/** Why a kit cannot have a price, for people; null if it can. */
+/** Returns why a kit can't have a price, for people; null if it can. */
 export function kitPriceFault(price: KitPrice, currency: CurrencyCode): string | null {
   if (price.kind === 'free') return null;
   const [lowest, maximum] = [chargeMinimum(currency), priceMaximum(currency)];
@@ -178,7 +178,7 @@ export function kitContents({ sounds, format }: Pick<Kit, 'sounds' | 'format'>):
   return [`${sounds} ${sounds === 1 ? 'sound' : 'sounds'}`, ...(format === '' ? [] : [format])].join(' · ');
 }
 
-/** The kind of a kit within a sentence: `drum kit`, `MIDI pack`. */
+/** Names a kit's kind within a sentence: `drum kit`, `MIDI pack`. */
 export function kindOf({ kind }: Pick<Kit, 'kind'>): string {
   const name = KIT_KINDS[kind];
   return /^[A-Z]{2}/.test(name) ? name : name.toLowerCase();

@@ -1,10 +1,9 @@
 import type { Clause } from '../licences/licence';
 import { fill, shopValues, variableFault, VARIABLES, type NamedShop } from '../profile/variables';
 
-/** The name of the licence of every kit. */
 export const KIT_LICENCE_NAME = 'Kit';
 
-/** The licence of kits without one of their own. */
+/** For kits without their own. */
 export const DEFAULT_KIT_LICENCE = `Use
 The buyer may use the sounds of this kit, changed or unchanged, in any number of own productions, and publish, sell, perform and license these productions in all media, worldwide and without a limit in time. No further payment is due.
 
@@ -23,7 +22,7 @@ The licence is for the buyer and cannot be transferred. Others who work on a pro
 Credit
 A credit to {seller} is welcome and not required.`;
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 export const KIT_LICENCE_MAXIMUM = 8000;
 
 function clauseOf(paragraph: string): Clause {
@@ -31,7 +30,7 @@ function clauseOf(paragraph: string): Clause {
   return { heading: heading.trim(), text: text.join('\n').trim() };
 }
 
-/** The clauses of a licence: paragraphs between empty lines, of which the first line is the heading. */
+/** Splits a licence into clauses: paragraphs between empty lines, each starting with its heading. */
 export function kitClauses(text: string): readonly Clause[] {
   return text
     .split(/\n\s*\n/)
@@ -39,7 +38,7 @@ export function kitClauses(text: string): readonly Clause[] {
     .map((paragraph) => clauseOf(paragraph.trim()));
 }
 
-/** Why a text cannot be the licence of a kit, for people; null if it can. */
+/** Returns why a text can't be a kit's licence, for people; null if it can. */
 export function kitLicenceFault(text: string): string | null {
   const clauses = kitClauses(text);
   if (clauses.length === 0) return 'The licence is missing.';
@@ -48,7 +47,7 @@ export function kitLicenceFault(text: string): string | null {
   return variableFault(text, VARIABLES) ?? null;
 }
 
-/** The clauses of a kit's licence as buyers read them. */
+/** Returns the clauses of a kit's licence as buyers read them. */
 export function kitLicenceClauses(licence: string | null, shop: NamedShop): readonly Clause[] {
   const values = shopValues(shop);
   return kitClauses(licence ?? DEFAULT_KIT_LICENCE).map(({ heading, text }) => ({

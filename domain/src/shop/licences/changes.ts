@@ -1,12 +1,15 @@
 import { findLicence, type LicenceDefinition } from './licence';
 import type { LicenceInput } from './schema';
 
-/** All that a contract or its buyer depends on. */
+/** Everything a contract or its buyer depends on. */
 function wordingOf({ id, name, exclusive, training, files, limits, summary, clauses }: LicenceInput): string {
   return JSON.stringify([id, name, exclusive, training, files, limits, summary, clauses]);
 }
 
-/** Licences to store: unchanged wording keeps its version, changed wording gets that of the new settings. */
+/**
+ * Versions licences for storing: unchanged wording keeps its version, changed wording gets that of the new
+ * settings.
+ */
 export function withVersions(
   licences: readonly LicenceInput[],
   before: readonly LicenceDefinition[],

@@ -6,7 +6,7 @@ import { signedStatement } from '../../platform/signed-statement';
 
 const TEXT_MAXIMUM = 100;
 
-/** How many channels or profiles a buyer can name for a song. */
+/** Per song. */
 export const CHANNELS_MAXIMUM = 10;
 
 const CHANNEL_MAXIMUM = 200;
@@ -15,7 +15,7 @@ function line(missing: string, maximum: number) {
   return lineWith(maximum, { missing, long: `At most ${maximum} characters.`, broken: 'One line only.' });
 }
 
-/** An ISRC without hyphens, for example `GBAYE6800011` (https://isrc.ifpi.org/en/isrc-standard/structure). */
+/** Without hyphens: `GBAYE6800011` (https://isrc.ifpi.org/en/isrc-standard/structure). */
 const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 
 export const songEntries = {
@@ -27,7 +27,7 @@ export const songEntries = {
     v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
     v.check((code) => code === '' || ISRC.test(code), 'An ISRC looks like this: GB-AYE-68-00011.'),
   ),
-  /** Addresses or names of channels and profiles. */
+  /** URLs or names. */
   channels: v.pipe(
     v.array(line('Enter a channel or profile.', CHANNEL_MAXIMUM), 'Enter channels or profiles.'),
     v.maxLength(CHANNELS_MAXIMUM, `At most ${CHANNELS_MAXIMUM} channels or profiles.`),
@@ -39,7 +39,6 @@ export const songSchema = v.object(songEntries);
 
 export type Song = Readonly<v.InferOutput<typeof songSchema>>;
 
-/** A paragraph of the contract. */
 const clauseSchema = v.object({ heading: v.string(), text: v.string() });
 
 type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
@@ -47,37 +46,37 @@ type ContractClause = Readonly<v.InferOutput<typeof clauseSchema>>;
 export const claimFactsSchema = v.object({
   shop: v.string(),
   producer: v.string(),
-  /** The producer's e-mail address. */
   contact: v.string(),
   beat: v.string(),
   licence: v.string(),
   exclusive: v.boolean(),
   buyer: v.string(),
-  /** As `2026-11-26`. */
+  /** `2026-11-26`. */
   date: v.string(),
-  /** The verification code of the contract. */
+  /** Verifies the contract. */
   code: v.string(),
-  /** Where anybody can verify the contract. */
+  /** Where anyone can verify the contract. */
   address: v.string(),
   clauses: v.pipe(v.array(clauseSchema), v.readonly()),
 });
 
-/** See {@link claimFactsSchema}. */
 export type ClaimFacts = Readonly<v.InferOutput<typeof claimFactsSchema>>;
 
-/** Where claims come from. */
 export const CLAIM_PLATFORMS = ['youtube', 'distributor', 'tiktok'] as const;
 
 export type ClaimPlatform = (typeof CLAIM_PLATFORMS)[number];
 
-/** Which headings of a contract say what a use on a platform needs. */
+/** Contract headings about uses on a platform. */
 const COVERING: Readonly<Record<ClaimPlatform, RegExp>> = {
   youtube: /video|stream/i,
   distributor: /cop(?:y|ies)\b|distribut|stream/i,
   tiktok: /video|stream/i,
 };
 
-/** The clauses that cover a use: the first, which grants the licence, and those whose heading names the use. */
+/**
+ * Returns the clauses that cover a use: the first, which grants the licence, and those whose heading names the
+ * use.
+ */
 export function coveringClauses(
   clauses: readonly ContractClause[],
   platform: ClaimPlatform,
@@ -85,12 +84,12 @@ export function coveringClauses(
   return clauses.filter(({ heading }, index) => index === 0 || COVERING[platform].test(heading));
 }
 
-/** Returns whether the contract forbids its buyer to register the beat with a content identification system. */
+/** The buyer may not register the beat with a content identification system. */
 function forbidsRegistration(clauses: readonly ContractClause[]): boolean {
   return clauses.some(({ text }) => /content id/i.test(text));
 }
 
-/** Quotation marks within a quotation are single ones. */
+/** Nested quotation marks are single. */
 function innerQuotes(text: string): string {
   return text.replaceAll('“', '‘').replaceAll('”', '’');
 }
@@ -118,13 +117,13 @@ const REQUESTS: Readonly<Record<ClaimPlatform, string>> = {
   tiktok: 'Please restore the sound of my post.',
 };
 
-/** A day such as `2026-11-26` in words, for texts in English. */
+/** Formats a day, `2026-11-26`, for English texts. */
 export function dayInWords(day: string): string {
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The answer to a claim, ready to be sent by the buyer. It says only what the contract says. */
+/** Writes the buyer's answer to a claim. It says only what the contract says. */
 export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: Song): string {
   const { producer, shop, licence, exclusive, buyer, date, code, address, contact, clauses } = facts;
   const kind = exclusive ? 'an exclusive' : 'a non-exclusive';
@@ -142,7 +141,7 @@ export function disputeText(platform: ClaimPlatform, facts: ClaimFacts, song: So
   ].join('\n\n');
 }
 
-/** The statement that the shop signs about a licence. `issued` as `2026-11-26`. */
+/** Builds the statement the shop signs about a licence. `issued`: `2026-11-26`. */
 export function claimStatement(
   { shop, beat, licence, buyer, date, code, address }: ClaimFacts,
   song: Song,

@@ -1,7 +1,7 @@
 import { DEFAULT_LICENCES } from './default-licences';
 import type { Clause, LicenceDefinition } from './licence';
 
-/** Changes with every change of the clauses below, which default-definitions.test.ts checks. */
+/** Changes with the clauses below, which default-definitions.test.ts checks. */
 const VERSION = '2026-11-26';
 
 const TRAINING: Clause = { heading: 'Training of AI models', text: '{training}' };
@@ -80,7 +80,7 @@ const EXCLUSIVE_CLAUSES: readonly Clause[] = [
 
 const [nonExclusive, exclusive] = DEFAULT_LICENCES;
 
-/** The licences of a new shop as their owner finds them. */
+/** A new shop's licences. */
 export const DEFAULT_DEFINITIONS: readonly LicenceDefinition[] = [
   {
     id: nonExclusive.id,
@@ -113,13 +113,13 @@ export const DEFAULT_DEFINITIONS: readonly LicenceDefinition[] = [
   },
 ];
 
-/** Texts of the built-in contracts that are true of their own limits alone, and the same for any limits. */
+/** Built-in texts that depend on their own limits, and replacements for any limits. */
 const FOR_ANY_LIMITS: Readonly<Record<string, string>> = {
   [RADIO]: 'The new song may be broadcast by {radio}.',
   [PERFORMANCE]: 'The buyer may perform the new song {performances}.',
 };
 
-/** Clauses for a licence that gets limits of its own. */
+/** Rewrites clauses for a licence with its own limits. */
 export function forAnyLimits(clauses: readonly Clause[]): readonly Clause[] {
   return clauses.map(({ heading, text }) => ({ heading, text: FOR_ANY_LIMITS[text] ?? text }));
 }

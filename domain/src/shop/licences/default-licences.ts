@@ -1,7 +1,7 @@
 import { cents } from '../../platform/money/money';
 import type { PublicLicence } from './licence';
 
-/** The licences of a new shop; without their contracts (default-definitions.ts), because every page loads this file. */
+/** A new shop's licences without contracts (default-definitions.ts): every page loads this file. */
 export const DEFAULT_LICENCES: readonly [PublicLicence, PublicLicence] = [
   {
     id: 'Non-Exclusive',

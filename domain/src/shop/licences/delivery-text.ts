@@ -2,9 +2,7 @@ import { deliveredKinds } from '../files/file-kinds';
 import { describeFile, FILE_NAMES, formatName, type DescribedTrack } from '../files/file-text';
 import type { LicenceDefinition } from './licence';
 
-// What buyers of a licence get, in words.
-
-/** The promised files by their names. */
+/** Names the promised files. */
 export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
   return files.map((kind) => FILE_NAMES[kind]).join('; ');
 }
@@ -12,7 +10,7 @@ export function filesText({ files }: Pick<LicenceDefinition, 'files'>): string {
 const NO_STEMS = 'no stems';
 
 /**
- * What buyers of a licence get and don't get of a beat: `included` with formats, length and sizes as far as known.
+ * Describes what buyers get and don't get of a beat: `included` with formats, length and sizes as far as known.
  * Without a beat, what everyone gets.
  */
 export function deliveryOf(
@@ -23,7 +21,7 @@ export function deliveryOf(
   const described = kinds.map((kind) => describeFile(kind, track));
   return {
     formats: [...new Set(kinds.map((kind) => formatName(kind, track)))],
-    // The master of a beat may be its WAV or its MP3 as well.
+    // A beat's master may also be its WAV or MP3.
     included: [...new Set(described)],
     missing: files.includes('stems') ? [] : [NO_STEMS],
   };

@@ -1,10 +1,9 @@
 import type { FileKind } from '../files/file-kinds';
 import type { Cents } from '../../platform/money/money';
 
-/** Identifies a licence in carts, payloads and orders. It never changes and is never used again for another licence. */
+/** In carts, payloads and orders. Never changes, never reused. */
 export type LicenceId = string;
 
-/** Where the new song may be performed. */
 export const PERFORMANCES = ['none', 'non-profit', 'unlimited'] as const;
 
 export type Performances = (typeof PERFORMANCES)[number];
@@ -17,22 +16,22 @@ export interface LicenceLimits {
   /** Radio stations. */
   readonly radio: number | null;
   readonly performances: Performances;
-  /** The producer's part of publishing income in percent; null if the licence does not say. */
+  /** Producer's part of publishing income in percent; null if the licence doesn't say. */
   readonly producerShare: number | null;
 }
 
 export interface PublicLicence {
   readonly id: LicenceId;
   readonly name: string;
-  /** Without deals; a beat may have another price (price-options.ts). */
+  /** Without deals; a beat may differ (price-options.ts). */
   readonly price: Cents;
-  /** Whether the beat leaves the shop with it. */
+  /** Takes the beat off sale. */
   readonly exclusive: boolean;
-  /** Set if it grants the training of AI models, which every other licence reserves. */
+  /** Allows AI training. All other licences forbid it. */
   readonly training?: true;
   readonly files: readonly FileKind[];
   readonly limits: LicenceLimits;
-  /** The main terms, without variables. */
+  /** Main terms, without variables. */
   readonly points: readonly string[];
 }
 
@@ -41,22 +40,22 @@ export interface Clause {
   readonly text: string;
 }
 
-/** A licence as the shop's owner writes it; summary and clauses may contain the variables of terms.ts. */
+/** As the owner writes it; summary and clauses may contain variables (terms.ts). */
 export interface LicenceDefinition extends Omit<PublicLicence, 'points'> {
   readonly summary: readonly string[];
   readonly clauses: readonly Clause[];
-  /** Whether it is on sale. */
+  /** On sale. */
   readonly enabled: boolean;
-  /** Names the wording; changes with every change except that of the price and of `enabled`. */
+  /** Names the wording; changes with everything but price and `enabled`. */
   readonly version: string;
 }
 
-/** The title of a licence's contract. */
+/** Returns a contract's title. */
 export function contractTitle(name: string): string {
   return /licen[cs]e$|lease$/i.test(name) ? name : `${name} Licence`;
 }
 
-/** The licence with an id, if there is one. */
+/** Finds a licence by id. */
 export function findLicence<Found extends { readonly id: LicenceId }>(
   licences: readonly Found[],
   id: LicenceId,
@@ -64,7 +63,7 @@ export function findLicence<Found extends { readonly id: LicenceId }>(
   return licences.find((licence) => licence.id === id);
 }
 
-/** The price option of a licence; undefined if there is none. */
+/** Finds the price option of a licence. */
 export function findPriceOption<Found extends { readonly licence: { readonly id: LicenceId } }>(
   options: readonly Found[],
   id: LicenceId,

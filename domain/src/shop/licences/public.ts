@@ -3,7 +3,7 @@ import { FILE_KINDS } from '../files/file-kinds';
 import { cents, type Cents } from '../../platform/money/money';
 import { PERFORMANCES, type Clause, type LicenceId, type LicenceLimits, type PublicLicence } from './licence';
 
-// Without schema.ts's limits and messages: every page loads this, and values were checked when they were saved.
+// Without schema.ts's limits and messages: every page loads this, and values were checked when saved.
 
 const count = v.nullable(v.number());
 
@@ -16,7 +16,6 @@ const limitsSchema: v.GenericSchema<unknown, LicenceLimits> = v.object({
   producerShare: count,
 });
 
-/** Parses a licence of the catalogue's head. */
 export const publicLicenceSchema: v.GenericSchema<unknown, PublicLicence> = v.object({
   id: v.string(),
   name: v.string(),
@@ -31,13 +30,12 @@ export const publicLicenceSchema: v.GenericSchema<unknown, PublicLicence> = v.ob
   points: v.array(v.string()),
 });
 
-/** The clauses of a licence, with variables. */
+/** Clauses with variables. */
 export interface PublicContract {
   readonly id: LicenceId;
   readonly clauses: readonly Clause[];
 }
 
-/** Parses the contract of a licence in `catalogue/texts`. */
 export const publicContractSchema: v.GenericSchema<unknown, PublicContract> = v.object({
   id: v.string(),
   clauses: v.array(v.object({ heading: v.string(), text: v.string() })),

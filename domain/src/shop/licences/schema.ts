@@ -7,10 +7,9 @@ import { isLicenceId } from './ids';
 import { PERFORMANCES, type LicenceDefinition, type LicenceLimits } from './licence';
 import { LICENCE_VARIABLES } from './terms';
 
-/** How many licences a shop can have. */
 export const LICENCES_MAXIMUM = 12;
 
-/** Maximum lengths in UTF-16 units, and numbers of entries. */
+/** UTF-16 units, and numbers of entries. */
 export const LICENCE_LENGTHS = {
   name: 40,
   point: 120,
@@ -18,13 +17,13 @@ export const LICENCE_LENGTHS = {
   heading: 80,
   clause: 2000,
   clauses: 24,
-  /** Of all licences together as JSON, so that they fit into a request (BODY_LIMIT in api.ts). */
+  /** Of all licences as JSON, to fit into a request (BODY_LIMIT in api.ts). */
   total: 40_000,
 } as const;
 
 const COUNT_MAXIMUM = 1_000_000_000;
 
-/** A price in cents. Which ones are possible depends on the currency (priceFault in money/currencies.ts). */
+/** In cents; the currency decides what is possible (priceFault in money/currencies.ts). */
 export const licencePriceSchema = v.pipe(
   v.number('Enter a price such as 24.99.'),
   v.safeInteger('Enter a price such as 24.99.'),
@@ -57,7 +56,7 @@ const limitsSchema: v.GenericSchema<unknown, LicenceLimits> = v.object({
   ),
 });
 
-/** A licence as a member submits it. The server names its wording. */
+/** The server names the wording. */
 export type LicenceInput = Omit<LicenceDefinition, 'version'>;
 
 const clausesSchema = v.pipe(
@@ -100,7 +99,7 @@ const licenceEntries = {
 
 type Clause = v.InferOutput<typeof clausesSchema>[number];
 
-/** Refuses texts with variables that are not replaced. Stored licences may have some that were accepted before. */
+/** Refuses unknown variables. Stored licences may have some, accepted before. */
 function refuseUnknown<Texts>(
   textsOf: (texts: Texts) => readonly string[],
   known: Readonly<Record<string, string>>,
@@ -112,7 +111,7 @@ function refuseUnknown<Texts>(
   };
 }
 
-/** A licence as a member submits it, with messages for people. */
+/** One licence from a member, with messages for people. */
 export const licenceInputSchema: v.GenericSchema<unknown, LicenceInput> = v.pipe(
   v.object({
     ...licenceEntries,
@@ -144,7 +143,7 @@ function isDistinct(texts: readonly string[]): boolean {
   return new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 }
 
-/** All licences of the shop as a member submits them. */
+/** All licences from a member. */
 export const licencesInputSchema: v.GenericSchema<unknown, readonly LicenceInput[]> = v.pipe(
   v.array(licenceInputSchema, 'The licences are missing.'),
   v.maxLength(LICENCES_MAXIMUM, `A shop can have at most ${LICENCES_MAXIMUM} licences.`),
@@ -157,7 +156,7 @@ export const licencesInputSchema: v.GenericSchema<unknown, readonly LicenceInput
   ),
 );
 
-/** Stored licences. A rule can be relaxed but not tightened. */
+/** Rules of stored licences can be relaxed, not tightened. */
 export const storedLicencesSchema: v.GenericSchema<unknown, readonly LicenceDefinition[]> = v.array(
   v.object({ ...licenceEntries, version: v.pipe(v.string(), v.nonEmpty()) }),
 );

@@ -3,9 +3,9 @@ import { fill, shopValues, type NamedShop } from '../profile/variables';
 import type { PublicContract } from './public';
 import { contractTitle, type LicenceDefinition, type LicenceLimits, type PublicLicence } from './licence';
 
-// The words of a licence: what its owner may write as a variable, and what is derived from its limits.
+// Licence wording: variables, and what follows from limits.
 
-/** More variables for summaries and clauses, besides those of profile/variables.ts. */
+/** For summaries and clauses, besides those of profile/variables.ts. */
 export const LICENCE_VARIABLES = {
   licence: 'the name of the licence',
   files: 'the promised files',
@@ -28,12 +28,12 @@ type LicenceTerms = Pick<LicenceDefinition, 'name' | 'files' | 'limits' | 'train
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Four digits stand together: `3000`, but `500,000`. */
+/** Four digits aren't grouped: `3000`, but `500,000`. */
 function grouped(count: number): string {
   return count < 10_000 ? String(count) : String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Few things in a word, without an end in words too: `one music video`. */
+/** Spells out small numbers and no limit: `one music video`. */
 function things(count: number | null, one: string, many: string): string {
   if (count === null) return `any number of ${many}`;
   return `${SMALL_NUMBERS[count] ?? grouped(count)} ${count === 1 ? one : many}`;
@@ -44,7 +44,7 @@ function upTo(count: number | null, one: string, many: string): string {
   return count === 0 ? `no ${many}` : `up to ${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** Of a limit in a table; null for no limit. */
+/** Formats a limit in a table; null for no limit. */
 export function limitText(count: number | null): string {
   return count === null ? 'Unlimited' : grouped(count);
 }
@@ -73,12 +73,12 @@ const TRAINING_RESERVED =
 const TRAINING_GRANTED =
   'The buyer may use the beat and the delivered files to train, fine-tune and test AI models, to keep copies as long as that takes, and to use and publish these models and what they generate. The buyer may not pass on the files themselves, nor offer a model whose purpose is to reproduce the beat. What was trained while this contract was in force may be used after it ends.';
 
-/** The split of publishing income, the buyer's part first; null if the licence does not say. */
+/** Formats the split of publishing income, buyer first; null if the licence doesn't say. */
 export function splitText({ producerShare }: LicenceLimits): string | null {
   return producerShare === null ? null : `${100 - producerShare}/${producerShare}`;
 }
 
-/** Values of a licence's variables. */
+/** Returns the values of a licence's variables. */
 export function licenceValues({
   name,
   files,
@@ -107,7 +107,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The variables of the limits that a buyer must know and of granted training, in the order of the list. */
+/** Limits that a buyer must know and AI training, in list order. */
 function restrictions({ limits, training }: LicenceTerms): readonly Variable[] {
   const { copies, streams, videos, radio, performances, producerShare } = limits;
   const all: readonly (readonly [Variable, boolean])[] = [
@@ -126,12 +126,12 @@ function pointOf(variable: Variable): string {
   return variable === 'split' ? '{split} publishing split' : `{${variable}}`;
 }
 
-/** The limits and other main terms of a licence in one text, of which no line begins with a dot. */
+/** Joins a licence's main terms so that no line begins with a dot. */
 export function pointsText({ points }: Pick<PublicLicence, 'points'>): string {
   return points.join('\u00a0· ');
 }
 
-/** The main terms of a licence: its summary, and the limits that the summary does not mention. */
+/** Returns a licence's main terms: its summary, and limits that the summary doesn't mention. */
 export function pointsOf(definition: LicenceTerms & Pick<LicenceDefinition, 'summary'>): readonly string[] {
   const { summary } = definition;
   const unsaid = restrictions(definition).filter(
@@ -141,25 +141,25 @@ export function pointsOf(definition: LicenceTerms & Pick<LicenceDefinition, 'sum
   return [...summary, ...unsaid.map(pointOf)].map((line) => capitalised(fill(line, values)));
 }
 
-/** The part of a definition that every visitor loads. */
+/** Picks what every visitor loads. */
 export function toPublicLicence(definition: LicenceDefinition): PublicLicence {
   const { id, name, price, exclusive, training, files, limits } = definition;
   const granted = training ? { training } : {};
   return { id, name, price, exclusive, ...granted, files, limits, points: pointsOf(definition) };
 }
 
-/** The part of a definition for the page of the contracts, which alone loads it. */
+/** Picks what only the page of contracts loads. */
 export function toPublicContract({ id, clauses }: LicenceDefinition): PublicContract {
   return { id, clauses };
 }
 
-/** A contract in full, with all variables replaced. */
+/** With all variables replaced. */
 interface ContractText {
   readonly title: string;
   readonly clauses: readonly { readonly heading: string; readonly text: string }[];
 }
 
-/** The wording of a licence's contract. */
+/** Returns the wording of a licence's contract. */
 export function contractText(
   terms: LicenceTerms & Pick<LicenceDefinition, 'clauses'>,
   shop: NamedShop,

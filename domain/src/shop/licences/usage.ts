@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import type { LicenceLimits } from './licence';
 
-// Usage reports, compared with the licences' limits. They block nothing.
+// Compares usage reports with licence limits. They block nothing.
 
-/** Uses a licence may limit. `copies`: physical copies and paid downloads together. */
+/** `copies`: physical copies and paid downloads together. */
 export const METERED = ['streams', 'copies'] as const;
 
 export type Metered = (typeof METERED)[number];
 
-/** How often the new song was streamed and sold so far, in total. */
+/** The new song's totals so far. */
 export type Usage = Readonly<Record<Metered, number>>;
 
-/** The largest number that can be reported. */
 export const USAGE_MAXIMUM = 1_000_000_000_000;
 
 const limit = v.nullable(v.number());
@@ -21,27 +20,26 @@ export const usageLimitsSchema = v.object({ streams: limit, copies: limit });
 
 export type UsageLimits = Readonly<v.InferOutput<typeof usageLimitsSchema>>;
 
-/** From this part of a limit on, buyer and producer are told. */
+/** From here on, buyer and producer are notified. */
 const NEAR_PERCENT = 80;
 
-/** How much of a licence is used. `near`: {@link NEAR_PERCENT} of a limit or more. `over`: more than a limit. */
+/** `near`: {@link NEAR_PERCENT} of a limit or more. `over`: beyond a limit. */
 export const USAGE_LEVELS = ['within', 'near', 'over'] as const;
 
 export type UsageLevel = (typeof USAGE_LEVELS)[number];
 
-/** The limits of a licence that are counted; null if it has none. */
+/** Returns a licence's metered limits; null if it has none. */
 export function usageLimits({ streams, copies }: LicenceLimits): UsageLimits | null {
   return streams === null && copies === null ? null : { streams, copies };
 }
 
-/** A count with its limit. */
 export interface MeteredUse {
   readonly metered: Metered;
   readonly count: number;
   readonly limit: number;
 }
 
-/** Reported uses of those that have a limit. */
+/** Pairs reported uses with their limits. */
 export function meteredUses(usage: Usage, limits: UsageLimits): readonly MeteredUse[] {
   return METERED.flatMap((metered) => {
     const limit = limits[metered];
@@ -49,12 +47,15 @@ export function meteredUses(usage: Usage, limits: UsageLimits): readonly Metered
   });
 }
 
-/** The used part of a limit in whole percent, rounded down so that the limit is 100. A limit of 0 counts as 1. */
+/**
+ * Returns the used part of a limit in whole percent, rounded down so that the limit is 100. A limit of 0 counts as
+ * 1.
+ */
 export function usedPercent({ count, limit }: MeteredUse): number {
   return Math.floor((count * 100) / Math.max(limit, 1));
 }
 
-/** The count that has used most of its limit; undefined if nothing has a limit. */
+/** Returns the use closest to its limit; undefined without limits. */
 export function mostUsed(usage: Usage, limits: UsageLimits): MeteredUse | undefined {
   return meteredUses(usage, limits).reduce<MeteredUse | undefined>(
     (most, use) => (most && usedPercent(most) >= usedPercent(use) ? most : use),
@@ -62,29 +63,28 @@ export function mostUsed(usage: Usage, limits: UsageLimits): MeteredUse | undefi
   );
 }
 
-/** How much of its limits a usage has used. */
+/** Returns how far limits are used. */
 export function usageLevel(usage: Usage, limits: UsageLimits): UsageLevel {
   const uses = meteredUses(usage, limits);
   if (uses.some(({ count, limit }) => count > limit)) return 'over';
   return uses.some((use) => use.count > 0 && usedPercent(use) >= NEAR_PERCENT) ? 'near' : 'within';
 }
 
-/** A level that buyer and producer are told of. */
 export type UsageNotice = Exclude<UsageLevel, 'within'>;
 
-/** The next notice, if any; each level is sent once. */
+/** Returns the next notice, if any; each level is sent once. */
 export function dueNotice(level: UsageLevel, sent: readonly UsageNotice[]): UsageNotice | null {
   if (level === 'within' || sent.includes(level) || sent.includes('over')) return null;
   return level;
 }
 
-/** Returns whether a licence allows what was reported, and leaves room below {@link NEAR_PERCENT} of its limits. */
+/** Returns whether a report is within the limits, and below {@link NEAR_PERCENT}. */
 export function hasRoomFor(usage: Usage, limits: UsageLimits | null): boolean {
   return limits === null || usageLevel(usage, limits) === 'within';
 }
 
-/** How a licence ends: its money is returned, or a larger licence replaces it. */
+/** Refunded, or replaced by a larger licence. */
 export const LICENCE_ENDS = ['refunded', 'upgraded'] as const;
 
-/** How a licence has ended; null if it is in force. */
+/** Null while valid. */
 export type LicenceEnd = (typeof LICENCE_ENDS)[number] | null;

@@ -5,7 +5,6 @@ import { isLicenceId, licenceIdSchema } from '../licences/ids';
 import { licencePriceSchema, LICENCES_MAXIMUM } from '../licences/schema';
 import { PLAN_INTERVALS, type MembershipSettings, type PlanInput } from './plans';
 
-/** How many plans a shop can have. */
 export const PLANS_MAXIMUM = 6;
 
 const PLAN_NAME_MAXIMUM = 40;
@@ -54,12 +53,11 @@ const settingsEntries = {
   keepMonths: whole(0, KEEP_MONTHS_MAXIMUM, `Unused credits stay for 0 to ${KEEP_MONTHS_MAXIMUM} months.`),
 };
 
-/** The memberships of a shop as a member submits them. */
 export type MembershipSettingsInput = Omit<MembershipSettings, 'plans'> & {
   readonly plans: readonly PlanInput[];
 };
 
-/** The memberships of a shop as a member submits them, with messages for people. */
+/** A shop's memberships from a member, with messages for people. */
 export const membershipSettingsInputSchema: v.GenericSchema<unknown, MembershipSettingsInput> = v.pipe(
   v.object({ plans: plansInput, ...settingsEntries }),
   v.forward(
@@ -73,7 +71,7 @@ export const membershipSettingsInputSchema: v.GenericSchema<unknown, MembershipS
   ),
 );
 
-/** Stored memberships. A rule can be relaxed but not tightened. */
+/** Rules of stored memberships can be relaxed, not tightened. */
 export const storedMembershipsSchema: v.GenericSchema<unknown, MembershipSettings> = v.object({
   plans: v.array(v.object({ ...planEntries, version: v.pipe(v.string(), v.nonEmpty()) })),
   ...settingsEntries,

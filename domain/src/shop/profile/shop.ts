@@ -1,7 +1,7 @@
 import type { PreviewLength } from '../files/excerpts';
 import type { AdBlockProbe, AdBlockSetting } from './ad-block';
 
-/** A link to a profile; empty if the shop has none there. */
+/** Profile URLs; empty if none. */
 export interface SocialLinks {
   readonly facebook: string;
   readonly instagram: string;
@@ -9,39 +9,34 @@ export interface SocialLinks {
   readonly youtube: string;
 }
 
-/** A stored picture with its size in pixels, so that pages reserve its space. */
+/** Size in pixels, so that pages reserve its space. */
 export interface Picture {
   readonly address: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A person on the about page. */
 export interface Person {
   readonly name: string;
   readonly role: string;
-  /** The address of a square picture; empty for a drawn portrait. */
+  /** URL of a square image; empty for a drawn portrait. */
   readonly photo: string;
 }
 
-/**
- * The shop's public identity on pages, mails, contracts and feeds, set by the owner. Some texts take variables
- * (variables.ts).
- */
+/** The shop's public identity on pages, mails, contracts and feeds. Some texts take variables (variables.ts). */
 export interface Shop {
-  /** Shown in the header, in titles and on contracts. */
+  /** In the header, titles and contracts. */
   readonly name: string;
   /** One sentence for the home page, search engines and link previews. */
   readonly description: string;
-  /** The heading of the home page. */
   readonly headline: string;
   /** Null for the drawn logo. */
   readonly logo: Picture | null;
-  /** The picture for shared links (SHOP_PICTURE in pages/html/site.ts has its size); empty for the site's file. */
+  /** For link previews (size: SHOP_PICTURE in pages/html/site.ts); empty for the site's file. */
   readonly shareImage: string;
-  /** The accent colour of the player and the buy buttons, `#rrggbb`. */
+  /** Accent colour of the player and the buy buttons, `#rrggbb`. */
   readonly accent: string;
-  /** The about page: its heading and two blocks of text, with variables. */
+  /** The about page: a heading and two texts with variables. */
   readonly about: { readonly title: string; readonly first: string; readonly second: string };
   readonly people: readonly Person[];
   /** The seller: legal name and address for contracts and legal pages, and the contact address. */
@@ -51,24 +46,23 @@ export interface Shop {
     readonly email: string;
     readonly jurisdiction: string;
   };
-  /** The two tags on the home page. */
+  /** On the home page. */
   readonly trendingTags: readonly [string, string];
-  /** Links in the footer. */
   readonly social: SocialLinks;
-  /** Null: as the deployment says. */
+  /** Null: the deployment decides. */
   readonly adBlock: AdBlockSetting | null;
-  /** How ad blockers are detected; null means `third-party`. */
+  /** Null means `third-party`. */
   readonly adBlockProbe: AdBlockProbe | null;
-  /** Whether the cart asks for consent to immediate delivery (orders/agreement.ts); null: not decided, which is no. */
+  /** Whether the cart asks for consent to immediate delivery (orders/agreement.ts); null: undecided, so no. */
   readonly withdrawalConsent: boolean | null;
-  /** How much of a new beat its preview plays. */
+  /** Default for new beats. */
   readonly preview: PreviewLength;
 }
 
-/** Shown in the footer. */
+/** In the footer. */
 export const COPYRIGHT_YEAR = 2021;
 
-/** For the about page only. */
+/** Only the about page needs it. */
 export type ShopAbout = Pick<Shop, 'about' | 'people'>;
 
 export type ShopFront = Omit<Shop, keyof ShopAbout>;

@@ -1,6 +1,6 @@
 import type { Shop } from './shop';
 
-/** Variables for longer texts, with their meaning. */
+/** For longer texts, with their meaning. */
 export const VARIABLES = {
   shop: 'the name of the shop',
   seller: 'the legal name',
@@ -9,14 +9,14 @@ export const VARIABLES = {
   jurisdiction: 'the jurisdiction',
 } as const;
 
-/** More variables for the privacy policy. */
+/** Also for the privacy policy. */
 export const PRIVACY_VARIABLES = { ...VARIABLES, adblock: 'how ad blockers are detected' } as const;
 
 export type NamedShop = Pick<Shop, 'name' | 'producer'>;
 
 type Values = Readonly<Record<string, string>>;
 
-/** The values of the shop's variables. */
+/** Returns the values of the shop's variables. */
 export function shopValues({ name, producer }: NamedShop): Values {
   const { address, email, jurisdiction } = producer;
   return { shop: name, seller: producer.name, address, email, jurisdiction };
@@ -34,7 +34,7 @@ export function variableFault(text: string, known: Readonly<Record<string, strin
   return `There is nothing to put in the place of {${unknown}}. These names are known: ${names.join(', ')}.`;
 }
 
-/** Replaces `{name}` by its value; anything else in braces is left unchanged, and values are not searched again. */
+/** Replaces `{name}` by its value; leaves other braces alone, and doesn't search values again. */
 export function fill(text: string, values: Values): string {
   return text.replace(VARIABLE, (found, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? found) : found,

@@ -1,11 +1,10 @@
-/** A colour as `#rrggbb`. */
 type Hex = string;
 
-/** Derived from an accent colour, named as the tokens in web/src/styles/tokens.css. */
+/** Named like the tokens in web/src/styles/tokens.css. */
 export interface AccentPalette {
   /** Areas: play, primary action. Text on them is `SIGNAL_INK`. */
   readonly signal: Hex;
-  /** The same under the pointer. */
+  /** `signal` under the pointer. */
   readonly hover: Hex;
   /** Text, lines and focus in the dark theme. */
   readonly onDark: Hex;
@@ -15,15 +14,15 @@ export interface AccentPalette {
 
 type Triple = readonly [number, number, number];
 
-/** The contrast that text needs: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+/** For text: https://www.w3.org/TR/WCAG22/#contrast-minimum */
 export const TEXT_CONTRAST = 4.5;
 
 // Colours of web/src/styles/tokens.css; tokens.test.ts beside it compares them.
 
-/** Text on areas in the accent colour, in both themes. */
+/** Text on accent areas, in both themes. */
 export const SIGNAL_INK: Hex = '#1a1204';
 
-/** The background of each theme that leaves the least contrast: the lightest of the dark, the darkest of the light. */
+/** Each theme's background with the least contrast: the lightest dark, the darkest light one. */
 export const BACKGROUNDS = { dark: '#1d1a17', light: '#e9e3d9' } as const;
 
 function channels(hex: Hex): Triple {
@@ -48,7 +47,7 @@ function luminance(hex: Hex): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
-/** The contrast of two colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Returns the contrast of two colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: Hex, other: Hex): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -80,7 +79,7 @@ function fromOklab([lightness, a, b]: Triple): Hex {
   return `#${parts.map((part) => fromLinear(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Mixes two colours; `share` of the second one, 0 to 1. */
+/** `share` of the second one, 0 to 1. */
 function mix(one: Hex, other: Hex, share: number): Hex {
   const [from, to] = [toOklab(one), toOklab(other)];
   const at = (index: 0 | 1 | 2): number => from[index] + (to[index] - from[index]) * share;
@@ -89,7 +88,7 @@ function mix(one: Hex, other: Hex, share: number): Hex {
 
 const STEPS = 100;
 
-/** The colour nearest to the first one, on the way to the second, that passes; the second if none does. */
+/** The first colour on the way that passes; the target if none does. */
 function nearest(from: Hex, towards: Hex, passes: (colour: Hex) => boolean): Hex {
   for (let step = 0; step < STEPS; step++) {
     const colour = step === 0 ? from : mix(from, towards, step / STEPS);
@@ -98,30 +97,29 @@ function nearest(from: Hex, towards: Hex, passes: (colour: Hex) => boolean): Hex
   return towards;
 }
 
-/** How a colour contrasts where the shop uses it. */
 interface AccentContrasts {
   /** As text of the dark theme. */
   readonly dark: number;
-  /** With the text on areas in this colour, in both themes. */
+  /** With text on accent areas, in both themes. */
   readonly ink: number;
 }
 
-/** The contrasts that an accent colour must have itself; the light theme uses a darker shade of it for text. */
+/** Returns an accent's own contrasts; for text, the light theme uses a darker shade. */
 export function accentContrasts(colour: Hex): AccentContrasts {
   return { dark: contrast(colour, BACKGROUNDS.dark), ink: contrast(colour, SIGNAL_INK) };
 }
 
-/** Whether a colour has a contrast of at least 4.5 as text of the dark theme and below dark text. */
+/** Returns whether a colour contrasts enough (4.5) as text of the dark theme and below dark text. */
 export function isAccent(colour: Hex): boolean {
   return Object.values(accentContrasts(colour)).every((value) => value >= TEXT_CONTRAST);
 }
 
-/** The nearest lighter colour of the same hue that can be the accent; the colour itself if it can. */
+/** Returns the nearest lighter colour of the same hue that passes as accent. */
 export function nearestAccent(colour: Hex): Hex {
   return nearest(colour, '#ffffff', isAccent);
 }
 
-/** Derives all colours from an accent for which {@link isAccent} is true. */
+/** Derives all colours from an accent that passes {@link isAccent}. */
 export function accentPalette(colour: Hex): AccentPalette {
   const isReadableOnLight = (shade: Hex) => contrast(shade, BACKGROUNDS.light) >= TEXT_CONTRAST;
   return {

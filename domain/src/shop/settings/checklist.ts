@@ -2,7 +2,6 @@ import { DEFAULT_SHOP } from './default-shop';
 import type { ShopFacts } from './member';
 import type { EditableSettings } from './settings';
 
-/** A part of the settings form. */
 export const SECTIONS = [
   'identity',
   'look',
@@ -18,14 +17,14 @@ export type SettingsSection = (typeof SECTIONS)[number];
 
 export type SetupCheck = 'payment' | 'mail' | 'address';
 
-/** Where something is done; null if it is done outside the dashboard. */
+/** Null if it is done outside the dashboard. */
 export type SetupPlace =
   | { readonly kind: 'section'; readonly section: SettingsSection }
   | { readonly kind: 'page'; readonly page: 'licences' | 'tracks' }
   | { readonly kind: 'check'; readonly check: SetupCheck }
   | null;
 
-/** The steps of the checklist, each with the minutes that it takes. */
+/** Minutes each step takes. */
 const MINUTES = {
   track: 3,
   licences: 10,
@@ -54,10 +53,10 @@ const MINUTES = {
 
 export type ChecklistId = keyof typeof MINUTES;
 
-/** In their order: what is needed first. */
+/** Needed ones first. */
 export const CHECKLIST_IDS = Object.keys(MINUTES) as readonly ChecklistId[];
 
-/** Without these, a shop cannot sell lawfully or deliver. */
+/** Without these, a shop can't sell lawfully or deliver. */
 const NEEDED: ReadonlySet<ChecklistId> = new Set([
   'track',
   'licences',
@@ -69,16 +68,16 @@ const NEEDED: ReadonlySet<ChecklistId> = new Set([
   'terms',
 ] as const);
 
-/** Something that a new shop needs before it opens, or that is recommended. */
+/** Needed before opening, or recommended. */
 export interface ChecklistItem {
   readonly id: ChecklistId;
   readonly isNeeded: boolean;
   readonly minutes: number;
   readonly text: string;
-  /** Why, or what to pay attention to. For the owner only: never shown to customers. */
+  /** Why, or what to watch out for. Only the owner sees it. */
   readonly note: string;
   readonly isDone: boolean;
-  /** When the shop saw that it works, in UTC ms; null if it has not, or cannot see it. */
+  /** When the shop saw it work, UTC ms; null if it hasn't, or can't. */
   readonly seenAt: number | null;
   readonly place: SetupPlace;
 }
@@ -241,7 +240,7 @@ const CHECKS: Readonly<Record<ChecklistId, Check>> = {
   },
 };
 
-/** The setup checklist. */
+/** Returns the setup checklist. */
 export function checklist(settings: EditableSettings, facts: ShopFacts): readonly ChecklistItem[] {
   return CHECKLIST_IDS.map((id): ChecklistItem => {
     const check = CHECKS[id];

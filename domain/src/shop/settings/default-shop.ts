@@ -1,7 +1,6 @@
 import { DEFAULT_FRONT } from './front';
 import type { Shop, ShopAbout } from '../profile/shop';
 
-/** The about page of a new shop. */
 const DEFAULT_ABOUT: ShopAbout = {
   about: {
     title: 'Made at night, by three people in one room.',
@@ -17,5 +16,5 @@ const DEFAULT_ABOUT: ShopAbout = {
   ],
 };
 
-/** A shop whose owner has not changed anything. */
+/** Of a new shop. */
 export const DEFAULT_SHOP: Shop = { ...DEFAULT_FRONT, ...DEFAULT_ABOUT };

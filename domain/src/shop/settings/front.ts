@@ -1,9 +1,9 @@
 import type { ShopFront } from '../profile/shop';
 
-/** Apart from the rest, so that the embedded player does not load that. */
+/** Separate, so that the embedded player loads nothing else. */
 export const DEFAULT_NAME = 'Nightshift Beats';
 
-/** What a new shop shows on every page; in a file of its own, because every page loads it. */
+/** A new shop's front, in its own file because every page loads it. */
 export const DEFAULT_FRONT: ShopFront = {
   name: DEFAULT_NAME,
   description:

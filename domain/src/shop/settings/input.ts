@@ -7,7 +7,7 @@ type Path =
   | readonly ['shop', 'about', 'title' | 'first' | 'second']
   | readonly ['texts', 'terms' | 'privacy'];
 
-/** Refuses a text with variables that the pages do not replace. */
+/** Refuses unknown variables. */
 function knownVariables<const At extends Path>(
   path: At,
   read: (settings: EditableSettings) => string,
@@ -24,7 +24,7 @@ function knownVariables<const At extends Path>(
   });
 }
 
-/** Settings as a member saves them. Stored ones may have variables that were accepted before. */
+/** As a member saves them. Stored settings may have unknown variables, accepted before. */
 export const settingsInputSchema: v.GenericSchema<unknown, EditableSettings> = v.pipe(
   settingsSchema,
   knownVariables(['shop', 'about', 'title'], ({ shop }) => shop.about.title),

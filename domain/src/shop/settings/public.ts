@@ -8,37 +8,37 @@ import { publicContractSchema, publicLicenceSchema, type PublicContract } from '
 import type { AccentPalette } from './accent';
 import type { Shop } from '../profile/shop';
 
-/** The settings that everybody can read, as the catalogue's head carries them. */
+/** Readable by everyone, in the catalogue's head. */
 export interface PublicSettings {
-  /** Increases with each saved change; 0 if nothing was ever saved. */
+  /** Rises with each change; 0 if never saved. */
   readonly version: number;
-  /** The version that last changed the legal texts or the licences; 0 if nothing did. */
+  /** The version that last changed legal texts or licences; 0 if none did. */
   readonly textsVersion: number;
   readonly shop: Shop;
-  /** Null for the default accent colour, whose shades are in the style sheet. */
+  /** Null for the default accent, whose shades are in the style sheet. */
   readonly palette: AccentPalette | null;
   readonly currency: CurrencyCode;
   /** On sale, in the owner's order. */
   readonly licences: readonly PublicLicence[];
 }
 
-/** The legal texts of the shop's owner, in the form of sections.ts and with variables; empty for the template. */
+/** The owner's legal texts, formatted for sections.ts and with variables; empty for the template. */
 export interface LegalTexts {
   readonly terms: string;
   readonly privacy: string;
 }
 
-/** The shop's own texts, which would make the catalogue's head several times as large (`catalogue/texts`). */
+/** The shop's own texts; too large for the catalogue's head (`catalogue/texts`). */
 export interface PublicTexts extends LegalTexts {
   readonly version: number;
-  /** The contracts of the licences on sale; null for those of a new shop. */
+  /** Contracts on sale; null for the default ones. */
   readonly contracts: readonly PublicContract[] | null;
 }
 
 const text = v.string();
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-// Without schema.ts's limits and messages: every page loads this, and values were checked when they were saved.
+// Without schema.ts's limits and messages: every page loads this, and values were checked when saved.
 
 const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
   name: text,
@@ -53,13 +53,12 @@ const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
   trendingTags: v.tuple([text, text]),
   social: v.object({ facebook: text, instagram: text, twitter: text, youtube: text }),
   adBlock: v.nullable(v.picklist(AD_BLOCK_SETTINGS)),
-  // Missing from what was published before they existed.
+  // Missing in older data.
   adBlockProbe: v.optional(v.nullable(v.picklist(AD_BLOCK_PROBES)), null),
   withdrawalConsent: v.optional(v.nullable(v.boolean()), null),
   preview: v.optional(v.nullable(v.picklist(EXCERPTS)), null),
 });
 
-/** Parses the public settings of the catalogue's head or of a page. */
 export const publicSettingsSchema: v.GenericSchema<unknown, PublicSettings> = v.object({
   version,
   textsVersion: version,
@@ -69,13 +68,12 @@ export const publicSettingsSchema: v.GenericSchema<unknown, PublicSettings> = v.
   licences: v.optional(v.array(publicLicenceSchema), DEFAULT_LICENCES.slice()),
 });
 
-/** The settings in a build of the site (VITE_SHOP_SETTINGS). */
+/** Settings built into the site (VITE_SHOP_SETTINGS). */
 export interface BuiltSettings {
   readonly settings: PublicSettings;
   readonly texts: PublicTexts;
 }
 
-/** Parses `catalogue/texts`. */
 export const publicTextsSchema: v.GenericSchema<unknown, PublicTexts> = v.object({
   version,
   terms: text,
@@ -84,7 +82,7 @@ export const publicTextsSchema: v.GenericSchema<unknown, PublicTexts> = v.object
     v.nullable(
       v.union([
         v.array(publicContractSchema),
-        // In the document, whose readers know only texts and numbers.
+        // JSON, because readers of the document know only texts and numbers.
         v.pipe(v.string(), v.parseJson(), v.array(publicContractSchema)),
       ]),
     ),

@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS, type EditableSettings, type Operation, type Settings 
 import type { Shop } from '../profile/shop';
 import { line, lines } from '../../platform/texts';
 
-/** Maximum lengths in UTF-16 units; all texts together fit into a request (BODY_LIMIT in api.ts). */
+/** UTF-16 units; all texts together fit into a request (BODY_LIMIT in api.ts). */
 export const LENGTHS = {
   name: 40,
   description: 200,
@@ -48,7 +48,7 @@ function link(what: string) {
   );
 }
 
-/** A picture: empty, staged by this member, or already stored. Whose it is, the server checks. */
+/** Empty, staged by this member, or stored. The server checks the owner. */
 function picture(what: string) {
   return v.pipe(
     v.string(`${what} is missing.`),
@@ -164,7 +164,7 @@ const operationSchema: v.GenericSchema<unknown, Operation> = v.object({
   }),
 });
 
-/** Settings as a member submits them: complete but for the licences, with messages for people. */
+/** As a member submits them: complete but for the licences, with messages for people. */
 export const settingsSchema: v.GenericSchema<unknown, EditableSettings> = v.object({
   shop: shopSchema,
   texts: textsSchema,
@@ -182,8 +182,8 @@ const storedSchema = v.object({
 });
 
 /**
- * Parses stored settings; newer fields get defaults. Throws a ValiError if malformed: rules of {@link settingsSchema}
- * can be relaxed, not tightened.
+ * Parses stored settings; newer fields get defaults. Throws a ValiError if malformed: rules of {@link
+ * settingsSchema} can be relaxed, not tightened.
  */
 export function parseStoredSettings(stored: unknown): Settings {
   const { shop, texts, operation, currency, licences, memberships } = v.parse(storedSchema, stored);

@@ -1,4 +1,3 @@
-/** A section of a legal text. */
 export interface LegalSection {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -31,7 +30,7 @@ export function parseSections(text: string, untitled: string): readonly LegalSec
   return sections;
 }
 
-/** Writes sections in the form that {@link parseSections} parses. */
+/** Reverses {@link parseSections}. */
 export function formatSections(sections: readonly LegalSection[]): string {
   return sections.map(({ title, paragraphs }) => [`# ${title}`, ...paragraphs].join('\n\n')).join('\n\n');
 }

@@ -8,24 +8,24 @@ import type { LegalTexts, PublicSettings } from './public';
 import { DEFAULT_SHOP } from './default-shop';
 import type { Shop } from '../profile/shop';
 
-/** How Stripe computes taxes and what it asks buyers for; null: as the deployment says. */
+/** Null: the deployment decides. */
 export interface TaxSettings {
   readonly automatic: boolean | null;
   readonly behaviour: 'inclusive' | 'exclusive' | 'unspecified' | null;
   readonly billingAddress: boolean | null;
   readonly taxIds: boolean | null;
   readonly invoices: boolean | null;
-  /** Whether Stripe sells in its own name and settles the taxes (Managed Payments). */
+  /** Stripe sells in its own name and settles the taxes (Managed Payments). */
   readonly managed: boolean | null;
 }
 
 /** For the functions only. */
 export interface Operation {
-  /** Whether an address is subscribed only after its owner has opened a mailed link; null: as the deployment says. */
+  /** Subscribes an address only after a mailed link was opened; null: the deployment decides. */
   readonly doubleOptIn: boolean | null;
-  /** Whether assistants and merchants' feeds can read the shop: `/llms.txt`, `/api/mcp` and the feed of products. */
+  /** Lets assistants and merchant feeds read the shop: `/llms.txt`, `/api/mcp` and the product feed. */
   readonly assistants: boolean;
-  /** Whether a cart can be paid without an account. */
+  /** Allows paying without an account. */
   readonly guestCheckout: boolean;
   readonly tax: TaxSettings;
 }
@@ -36,7 +36,7 @@ export interface EditableSettings {
   readonly operation: Operation;
 }
 
-/** All shop-wide settings. Licences and plans have their own pages; the currency changes with the licences' prices. */
+/** All shop-wide settings. Licences and plans have their own pages; the currency changes with licence prices. */
 export interface Settings extends EditableSettings {
   readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
@@ -64,10 +64,10 @@ export const DEFAULT_SETTINGS: Settings = {
   memberships: NO_MEMBERSHIPS,
 };
 
-/** Settings with the number of the change that made them; 0 for the defaults. */
+/** `version` counts changes; 0 for the defaults. */
 export interface VersionedSettings {
   readonly version: number;
-  /** The version that last changed the legal texts or the licences. */
+  /** The version that last changed legal texts or licences. */
   readonly textsVersion: number;
   readonly settings: Settings;
 }
@@ -78,23 +78,23 @@ export const INITIAL_SETTINGS: VersionedSettings = {
   settings: DEFAULT_SETTINGS,
 };
 
-/** The licences that can be bought, in the order of the owner. */
+/** Returns licences on sale, in the owner's order. */
 export function licencesOnSale({ licences }: Pick<Settings, 'licences'>): readonly LicenceDefinition[] {
   return licences.filter(({ enabled }) => enabled);
 }
 
-/** The public part of the shop. */
+/** Picks the shop's public part. */
 export function toPublicShop({ shop }: Pick<Settings, 'shop'>): Pick<PublicSettings, 'shop' | 'palette'> {
   return { shop, palette: shop.accent === DEFAULT_SHOP.accent ? null : accentPalette(shop.accent) };
 }
 
-/** The part for the catalogue's head. */
+/** Picks what the catalogue's head carries. */
 export function toPublicSettings({ version, textsVersion, settings }: VersionedSettings): PublicSettings {
   const licences = licencesOnSale(settings).map(toPublicLicence);
   return { version, textsVersion, ...toPublicShop(settings), currency: settings.currency, licences };
 }
 
-/** The part for `catalogue/texts`; the contracts as JSON, unless they are those of a new shop. */
+/** Picks what `catalogue/texts` carries; contracts as JSON, unless they are the default ones. */
 export function toTextsDocument({ textsVersion, settings }: VersionedSettings): LegalTexts & {
   readonly version: number;
   readonly contracts?: string;
@@ -109,7 +109,7 @@ function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The paths of all values that differ, for example `shop.name`; a list counts as one value. */
+/** Returns the paths of values that differ: `shop.name`. A list counts as one value. */
 export function changedFields(before: Settings, after: Settings): readonly string[] {
   const compare = (one: unknown, other: unknown, path: readonly string[]): readonly string[] => {
     if (!isGroup(one) || !isGroup(other))

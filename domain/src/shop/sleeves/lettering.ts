@@ -1,6 +1,6 @@
 /**
- * Letters of 5 by 7 dots: seven rows, each a base-32 digit whose bits are the dots. Drawn here, because fonts differ
- * by machine.
+ * Letters of 5 by 7 dots: seven rows, each a base-32 digit whose bits are the dots. Drawn here, because fonts
+ * differ by machine.
  */
 const GLYPHS: Readonly<Record<string, string>> = {
   A: 'ehhvhhh',
@@ -50,11 +50,11 @@ interface Placement {
   readonly y: number;
   /** Side of a dot. */
   readonly dot: number;
-  /** Whether the text ends at `x`. */
+  /** The text ends at `x`. */
   readonly isRight?: boolean;
 }
 
-/** A line of text as the path data of its dots; letters that are not known leave a gap. */
+/** Draws a line of text as path data of dots; unknown letters leave a gap. */
 export function lettering(text: string, { x, y, dot, isRight = false }: Placement): string {
   const start = isRight ? x - (text.length * PITCH - 1) * dot : x;
   const dots: string[] = [];

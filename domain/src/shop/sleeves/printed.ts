@@ -15,7 +15,7 @@ import {
 } from './shapes';
 import { printSleeve, type Sleeve } from './sleeve';
 
-/** Paper and two inks. Inks on dark paper cover each other. */
+/** Paper and two inks. On dark paper, inks cover each other. */
 const PALETTES = [
   { paper: '#f4ead9', inks: ['#21406f', '#e2452f'], isOpaque: false },
   { paper: '#f5c737', inks: ['#17140f', '#d8315b'], isOpaque: false },
@@ -29,7 +29,6 @@ const PALETTES = [
   { paper: '#1d3fb8', inks: ['#fff2dd', '#ffb2c4'], isOpaque: true },
 ] as const;
 
-/** What each of the two inks prints. */
 type Motif = (random: Random) => readonly [art: string, accent: string];
 
 function between(random: Random, least: number, most: number): number {
@@ -75,7 +74,7 @@ const MOTIFS: readonly Motif[] = [
     };
     return [repeat(21, swell), disc(between(random, 25, 75), middle, between(random, 8, 13))];
   },
-  // The contours of a hill.
+  // Contours of a hill.
   (random) => {
     const [x, y, petals] = [between(random, 30, 60), between(random, 30, 55), 3 + Math.floor(random() * 5)];
     return [
@@ -97,7 +96,7 @@ const MOTIFS: readonly Motif[] = [
       }),
     ];
   },
-  // Tiles, each turned by chance.
+  // Randomly turned tiles.
   (random) => {
     const tile = (index: number): string => {
       const [x, y] = [(index % 6) * 16.7, Math.floor(index / 6) * 16.7];
@@ -111,7 +110,7 @@ const MOTIFS: readonly Motif[] = [
 
 function sleeveOf(seed: number): Sleeve {
   const random = randomFrom(seed);
-  // A first number says little about the seed.
+  // The generator's first number depends little on the seed.
   random();
   const { paper, inks, isOpaque } = PALETTES[Math.floor(random() * PALETTES.length)] ?? PALETTES[0];
   const motif = MOTIFS[Math.floor(random() * MOTIFS.length)];
@@ -127,10 +126,10 @@ function sleeveOf(seed: number): Sleeve {
   };
 }
 
-/** The largest that fits beside the number. */
+/** Fits beside the number. */
 const TITLE_MAXIMUM = 26;
 
-/** The letters of the label are those of English: others lose their marks, or leave a gap. */
+/** The label has only English letters: others lose their marks or leave a gap. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
@@ -145,13 +144,11 @@ function initialsOf(name: string): string {
 
 export interface PrintedLabel {
   readonly title: string;
-  /** The name of the shop. */
   readonly shop: string;
-  /** The number of the beat, if it has one. */
   readonly number: number | undefined;
 }
 
-/** A cover for a beat that has none, as SVG: the same for the same seed, which is a whole number. */
+/** Prints an SVG cover for a beat without one, always the same for an integer seed. */
 export function printedCover(seed: number, { title, shop, number }: PrintedLabel): string {
   const label = [initialsOf(shop), ...(number === undefined ? [] : [String(number).padStart(3, '0')])].join(
     ' ',

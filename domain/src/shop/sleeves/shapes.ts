@@ -1,38 +1,38 @@
-// Shapes as SVG in the ink of their layer.
+// SVG shapes in the ink of their layer.
 
-/** The art of a cover; below it is the label. */
+/** The art; the label is below. */
 export const ART = { width: 100, height: 88 } as const;
 
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A filled circle. */
+/** Draws a filled circle. */
 export function disc(x: number, y: number, radius: number): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}"/>`;
 }
 
-/** A circle of a stroke that lies half inside of the radius. */
+/** Draws a circle whose stroke lies half inside the radius. */
 export function ring(x: number, y: number, radius: number, width: number): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="currentColor" stroke-width="${n(width)}"/>`;
 }
 
-/** A filled rectangle. */
+/** Draws a filled rectangle. */
 export function block(x: number, y: number, width: number, height: number, corner = 0): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(corner)}"/>`;
 }
 
-/** A filled path; what it encloses twice stays empty. */
+/** Draws a filled path; what it encloses twice stays empty. */
 export function area(path: string): string {
   return `<path fill-rule="evenodd" d="${path}"/>`;
 }
 
-/** A path as a stroke with round ends. */
+/** Strokes a path with round ends. */
 export function line(path: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="currentColor" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** One shape beside the other, by their numbers from 0. */
+/** Draws numbered shapes, from 0. */
 export function repeat(count: number, shape: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => shape(index)).join('');
 }
@@ -44,7 +44,7 @@ interface Screen {
   readonly angle?: number;
 }
 
-/** Dots whose size follows a tone between 0 (paper) and 1 (solid). */
+/** Draws dots sized by a tone between 0 (paper) and 1 (solid). */
 export function halftone(
   tone: (x: number, y: number) => number,
   { pitch = 2.2, angle = 0.5 }: Screen = {},
@@ -62,7 +62,7 @@ export function halftone(
   return dots.join('');
 }
 
-/** Level lines across a rectangle, whose weight follows a tone by their place from 0 (top) to 1 (bottom). */
+/** Draws level lines across a rectangle, weighted by a tone at positions from 0 (top) to 1 (bottom). */
 export function hatch(
   [x, y, width, height]: readonly [number, number, number, number],
   tone: (place: number) => number,
@@ -72,18 +72,18 @@ export function hatch(
   return repeat(count, (index) => block(x, y + index * pitch, width, pitch * tone(index / count)));
 }
 
-/** The art within a path. Each path of a cover is cut out once. */
+/** Clips art to a path. Use each path of a cover once. */
 export function within(path: string, art: string): string {
   const id = `cut${path.replaceAll(/[^\w]+/g, '-')}`;
   return `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">${art}</g>`;
 }
 
-/** A circle as the data of a path. */
+/** Returns a circle's path data. */
 export function circlePath(x: number, y: number, radius: number): string {
   return `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`;
 }
 
-/** A ball in dots, lit from the upper left. */
+/** Draws a dotted ball, lit from the upper left. */
 export function ball([cx, cy, radius]: readonly [number, number, number], screen: Screen = {}): string {
   const tone = (x: number, y: number): number => {
     const [u, v] = [(x - cx) / radius, (y - cy) / radius];
@@ -94,7 +94,7 @@ export function ball([cx, cy, radius]: readonly [number, number, number], screen
   return within(circlePath(cx, cy, radius), halftone(tone, screen));
 }
 
-/** A closed wave-shaped contour around a centre. */
+/** Draws a closed, wavy contour around a centre. */
 export function wobble(
   [cx, cy]: readonly [number, number],
   radius: number,

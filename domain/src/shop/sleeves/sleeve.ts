@@ -8,10 +8,9 @@ interface Ink {
   readonly shift?: readonly [x: number, y: number];
 }
 
-/** A cover: paper, and two or three inks. */
 export interface Sleeve {
   readonly paper: string;
-  /** The first one prints the label. */
+  /** The first prints the label. */
   readonly inks: readonly [Ink, ...Ink[]];
   /** Inks cover each other, as on dark paper; otherwise they mix. */
   readonly isOpaque?: boolean;
@@ -38,12 +37,12 @@ function label(colour: string, number: string, title: string): string {
 }
 
 export interface Label {
-  /** For example `NSB 004`. */
+  /** `NSB 004`. */
   readonly number: string;
   readonly title: string;
 }
 
-/** A sleeve as SVG. */
+/** Prints a sleeve as SVG. */
 export function printSleeve({ paper, inks, isOpaque = false }: Sleeve, { number, title }: Label): string {
   const layers = inks.map((ink) => layer(ink, isOpaque)).join('');
   const clip = `<clipPath id="art"><rect width="100" height="${ART.height}"/></clipPath>`;

@@ -1,22 +1,20 @@
 import type { TrackVisit } from './visits';
 import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 
-/** A beat counts as played from this position on, in seconds; earlier, somebody only looks for something. */
+/** Seconds until a beat counts as played; before, people only skip through. */
 const PLAYED_FROM_SECONDS = 5;
 
-/** A play counts as completed from this part of the beat on: nobody waits for the fade-out. */
+/** A play is complete from this part on: nobody waits for the fade-out. */
 const COMPLETED_FROM = 0.9;
 
-/** Where the player is. */
 export interface Moment {
   readonly track: number;
-  /** In seconds. */
   readonly position: number;
-  /** In seconds. */
+  /** `position` and `duration` in seconds. */
   readonly duration: number;
 }
 
-/** The play that is under way, and what it has been counted for. */
+/** The current play and what it has counted for. */
 interface Play {
   readonly track: number;
   readonly isPlayed: boolean;
@@ -46,7 +44,7 @@ function countedIn(
   return new Map(heard).set(track, { ...before, [what]: Math.min(PLAYS_MAXIMUM, before[what] + 1) });
 }
 
-/** Adds a moment of the player to what was heard. */
+/** Adds a player position to what was heard. */
 export function hear({ current, heard }: Listening, moment: Moment): Listening {
   const { position, duration } = moment;
   const play = playAt(current, moment);

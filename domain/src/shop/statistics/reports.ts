@@ -1,8 +1,8 @@
-/** A report with more beats is refused. */
+/** Larger reports are refused. */
 export const VISIT_TRACKS_MAXIMUM = 40;
 
-/** A visit counts at most so many plays of a beat. */
+/** Per beat and visit. */
 export const PLAYS_MAXIMUM = 20;
 
-/** The source of plays in embedded players. */
+/** Source of plays in embedded players. */
 export const EMBED_SOURCE = 'embed';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Where a visit was measured: `phone` has a coarse pointer. */
+/** `phone` has a coarse pointer. */
 export const DEVICES = ['phone', 'desktop'] as const;
 
 export type Device = (typeof DEVICES)[number];
 
 interface Measure {
-  /** Upper bounds of the buckets that values are counted in; larger ones share one more bucket. */
+  /** Upper bounds of buckets; larger values share one more. */
   readonly bounds: readonly number[];
   /** At most this at the 75th percentile. */
   readonly good: number;
@@ -15,8 +15,8 @@ interface Measure {
 const MS = [50, 100, 150, 200, 300, 400, 500, 700, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
 
 /**
- * What visitors wait for: largest paint, interaction to next paint and click to sound in ms, and layout shift. `good`
- * is what https://web.dev/articles/vitals calls so, and for the sound what feels immediate.
+ * Largest paint, interaction to next paint and click to sound in ms, and layout shift. `good` follows
+ * https://web.dev/articles/vitals; for the sound, what feels immediate.
  */
 export const MEASURES = {
   paint: { bounds: MS, good: 2500 },
@@ -36,7 +36,7 @@ export const MEASURE_NAMES = [
 
 const value = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
 
-/** One visit's values, as far as the browser can measure them. */
+/** One visit's values, as far as the browser measures them. */
 export const speedSchema = v.object({
   device: v.picklist(DEVICES),
   paint: value,
@@ -47,10 +47,10 @@ export const speedSchema = v.object({
 
 export type Speed = Readonly<v.InferOutput<typeof speedSchema>>;
 
-/** How many values lie in each bucket, by its index, for each `{device}-{measure}`. */
+/** Counts by bucket index, for each `{device}-{measure}`. */
 export type SpeedCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A visit's values as counts. */
+/** Counts a visit's values. */
 export function countsOf({ device, ...values }: Speed): SpeedCounts {
   const counts: Record<string, Record<string, number>> = {};
   for (const name of MEASURE_NAMES) {
@@ -68,13 +68,13 @@ export const speedSummarySchema = v.object({
   measure: v.picklist(MEASURE_NAMES),
   /** 75th percentile, in ms, except layout shift. */
   p75: v.number(),
-  /** Visits measured. */
+  /** Measured visits. */
   visits: v.number(),
 });
 
 export type SpeedSummary = Readonly<v.InferOutput<typeof speedSummarySchema>>;
 
-/** The 75th percentile of counts, linear within its bucket; undefined without any. */
+/** Linear within a bucket; undefined without values. */
 function percentile75(bounds: readonly number[], counts: Readonly<Record<string, number>>) {
   const buckets = [...bounds.keys(), bounds.length].map((index) => counts[index] ?? 0);
   const visits = buckets.reduce((sum, count) => sum + count, 0);
@@ -91,7 +91,7 @@ function percentile75(bounds: readonly number[], counts: Readonly<Record<string,
   return undefined;
 }
 
-/** The 75th percentiles of what was measured. */
+/** Returns the 75th percentiles of all measures. */
 export function summariseSpeed(counts: SpeedCounts): SpeedSummary[] {
   return MEASURE_NAMES.flatMap((measure) =>
     DEVICES.flatMap((device) => {

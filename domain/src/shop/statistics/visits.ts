@@ -8,18 +8,18 @@ import { speedSchema, type Speed } from './speed';
 export interface TrackVisit {
   readonly track: number;
   readonly plays: number;
-  /** Plays that went on to the end. */
+  /** Plays to the end. */
   readonly completed: number;
-  /** The licence that was put in the cart, if any. */
+  /** The licence added to the cart, if any. */
   readonly cart?: LicenceId;
 }
 
 /** A browser's report when a visit ends. It doesn't identify the visitor. */
 export interface Visit {
-  /** The host that led here, or a campaign; empty if unknown. Null for a visit that goes on, e.g. after a payment. */
+  /** Referring host or campaign; empty if unknown. Null for a continued visit, such as after a payment. */
   readonly source: string | null;
   readonly tracks: readonly TrackVisit[];
-  /** Of the visits that are measured. */
+  /** Of measured visits. */
   readonly speed?: Speed;
 }
 
@@ -35,7 +35,6 @@ const trackVisit = v.pipe(
   v.check(({ plays, completed }) => completed <= plays, 'A play is completed at most once.'),
 );
 
-/** Parses a report. Each beat occurs once. */
 export const visitSchema: v.GenericSchema<unknown, Visit> = v.object({
   source: v.nullable(v.pipe(v.string(), v.regex(SOURCE))),
   tracks: v.pipe(

@@ -5,30 +5,28 @@ import type { NamedShop } from '../../../shop/profile/variables';
 
 const words = v.pipe(v.string(), v.nonEmpty());
 
-/** All contract text that settings or a deployment could change, stored with the order when it's placed. */
+/** Contract text that settings or a deployment could change, so it's stored with the order. */
 const frozenContractSchema = v.object({
-  /** The name of the licence. */
   licence: words,
   version: words,
   title: words,
   clauses: v.array(v.object({ heading: words, text: words })),
-  /** The shop's name. */
   shop: words,
   producer: v.object({ name: words, address: words }),
 });
 
 export type FrozenContract = v.InferOutput<typeof frozenContractSchema>;
 
-/** The texts of an order's contracts by the ids of the licences, each once. */
+/** By licence id. */
 export const frozenContractsSchema = v.record(v.string(), frozenContractSchema);
 
-/** Copies the terms of a licence, the shop's name and the producer's name and address. */
+/** Copies the licence's terms and the producer's names and address. */
 export function freezeContract(licence: LicenceDefinition, shop: NamedShop): FrozenContract {
   const { clauses } = contractText(licence, shop);
   return frozen({ ...licence, clauses }, shop);
 }
 
-/** The texts of a contract, without variables, as an order stores them. */
+/** Returns a contract's texts as an order stores them, without variables. */
 export function frozen(
   { name: licence, version, clauses }: Pick<LicenceDefinition, 'name' | 'version' | 'clauses'>,
   shop: NamedShop,

@@ -2,21 +2,21 @@ import { wellFormed } from '../../../platform/printable';
 
 const LONGEST_NAME = 100;
 const MOST_MARKS = 4;
-/** A cluster may consist of any number of code points, for example of emoji that are joined. */
+/** A grapheme cluster can have any number of code points, such as joined emoji. */
 const LONGEST_CODE = 4 * LONGEST_NAME;
 
 const BREAKS = /[\s\p{Cc}]+/gu;
 /**
- * Invisible and direction-changing characters. Joiners and variation selectors stay: they shape Persian, Indian and
- * Japanese letters.
+ * Invisible and direction-changing characters. Joiners and variation selectors stay: Persian, Indian and Japanese
+ * letters need them.
  */
 const INVISIBLE =
   /(?!\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])(?:\p{Default_Ignorable_Code_Point}|\p{Bidi_Control})/gu;
 const EXCESSIVE_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
 
 /**
- * Prepares a name for a contract: one line, nothing invisible, at most 100 characters as readers count them (`…` ends
- * a longer one). Empty if nothing is visible.
+ * Prepares a name for a contract: one visible line of at most 100 characters as readers count them, cut with `…`.
+ * Empty if nothing is visible.
  */
 export function contractName(name: string): string {
   const line = wellFormed(name.normalize('NFC'))

@@ -5,21 +5,21 @@ import { searchWords } from './search';
 import { lettersOf } from './typos';
 import { LENGTH_NAMES, LENGTHS } from './wanted';
 
-/** The catalogue, prepared once and not per keystroke. Arrays have an entry per track. */
+/** Prepared once per catalogue, not per keystroke. Arrays have an entry per track. */
 export interface DiscoveryIndex {
   readonly tracks: readonly Track[];
   /** Most frequent first. */
   readonly tagNames: readonly string[];
-  /** Places in `tagNames`. */
+  /** Indexes into `tagNames`. */
   readonly tags: readonly (readonly number[])[];
-  /** Places in the names of {@link LENGTHS}; one more for an unknown length. */
+  /** Indexes into {@link LENGTHS}; one more for an unknown length. */
   readonly lengths: Uint8Array;
-  /** The words of titles, all tags, moods, keys and tempos, sorted, each with the places of its tracks. */
+  /** Sorted words of titles, tags, moods, keys and tempos, each with its tracks' indexes. */
   readonly words: readonly string[];
   readonly places: readonly (readonly number[])[];
-  /** The places in the ranking by track id; missing for beats that nobody has played lately. */
+  /** Ranking position by track id; missing for beats not played lately. */
   readonly ranks: ReadonlyMap<number, number>;
-  /** The letters of each word, a bit for each of 32 classes. */
+  /** Letters of each word, one bit for each of 32 classes. */
   readonly letters: Uint32Array;
 }
 
@@ -28,7 +28,7 @@ function lengthOf(seconds: number): number {
   return place < 0 ? LENGTH_NAMES.length : place;
 }
 
-/** The tags of a track in lower case, each once. */
+/** Lower case, each once. */
 function allTags({ tag, tags = [] }: Pick<Track, 'tag' | 'tags'>): string[] {
   return [...new Set([tag, ...tags].map((name) => name.toLowerCase()))];
 }
@@ -39,12 +39,12 @@ function tagNamesOf(tracks: readonly Track[]): string[] {
   return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
 }
 
-/** How people write a key: `Am`, `A minor`, `8A`. */
+/** As people write keys: `Am`, `A minor`, `8A`. */
 function keyText(key: Key | ''): string {
   return key === '' ? '' : `${key} ${keyName(key)} ${camelot(key)}`;
 }
 
-/** Prepares tracks for {@link discover}; their order is `newest`. `ranking`: the ids of the most played. */
+/** Prepares tracks for {@link discover}; their order is `newest`. `ranking`: ids of the most played. */
 export function indexDiscovery(tracks: readonly Track[], ranking: readonly number[] = []): DiscoveryIndex {
   const byWord = new Map<string, number[]>();
   tracks.forEach(({ title, tag, tags = [], bpm, key, mood }, place) => {

@@ -11,7 +11,7 @@ function isInTempo(bpm: number, { from, to, isExact }: Wanted['tempo']): boolean
   return isIn(bpm) || (!isExact && (isIn(bpm / 2) || isIn(bpm * 2)));
 }
 
-/** Conditions that a track may fail, as bits. */
+/** Bits of failed conditions. */
 export const CONDITIONS = {
   text: 1,
   tag: 2,
@@ -25,18 +25,18 @@ export const CONDITIONS = {
   samples: 512,
 } as const;
 
-/** The keys that are looked for; null for all. */
+/** Null for all. */
 function keysOf({ name, isExact }: Wanted['key']): ReadonlySet<Key> | null {
   if (!name) return null;
   return new Set(isExact ? [name] : compatibleKeys(name));
 }
 
-/** Returns whether nothing that the beat samples is left to clear, as far as its producer says. */
+/** Returns whether a beat's samples are cleared, as its producer states. */
 export function isCleared({ samples = 'uncleared' }: Pick<Track, 'samples'>): boolean {
   return samples !== 'uncleared';
 }
 
-/** Which conditions each track fails. */
+/** Returns the failed conditions of each track. */
 export function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint16Array {
   const words = typedWords(wanted.text);
   const hits = wordHits(index, words);

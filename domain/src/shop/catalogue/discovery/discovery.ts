@@ -5,7 +5,7 @@ import { tempoRank, typedTempo } from './typed-tempo';
 import { LENGTH_NAMES, type Length, type Wanted } from './wanted';
 import { exactPlaces, typedWords } from './words';
 
-/** The number of results if this option were chosen beside the other conditions. */
+/** `count`: results if this option were chosen beside the other conditions. */
 interface Option {
   readonly name: string;
   readonly count: number;
@@ -24,7 +24,7 @@ export interface Discovered {
   readonly onSale: number;
 }
 
-/** By how well they have the tempo that was typed; the sort is stable. */
+/** Closest to the typed tempo first; the sort is stable. */
 function byTempo(tracks: Track[], index: DiscoveryIndex, tempo: number): Track[] {
   const exact = exactPlaces(index, String(tempo));
   const exactIds = new Set([...exact].map((place) => index.tracks[place]?.id));
@@ -34,7 +34,7 @@ function byTempo(tracks: Track[], index: DiscoveryIndex, tempo: number): Track[]
 
 function sorted(tracks: Track[], { sort, ids, text }: Wanted, index: DiscoveryIndex): Track[] {
   const { ranks } = index;
-  // The sort is stable: beats without a rank stay newest first.
+  // The sort is stable: unranked beats stay newest first.
   const rank = ({ id }: Track) => ranks.get(id) ?? ranks.size;
   if (sort === 'played') return tracks.sort((a, b) => rank(a) - rank(b));
   if (sort === 'tempo') return tracks.sort((a, b) => a.bpm - b.bpm || b.id - a.id);
@@ -44,7 +44,7 @@ function sorted(tracks: Track[], { sort, ids, text }: Wanted, index: DiscoveryIn
   return tracks.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
 
-/** Finds what a visitor looks for, and counts what each option would find. */
+/** Finds tracks, and counts what each option would find. */
 export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   const failures = failuresOf(index, wanted);
   const found: Track[] = [];

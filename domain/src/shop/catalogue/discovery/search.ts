@@ -4,31 +4,29 @@ import type { Track } from '../tracks';
 const MARKS = /\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** Letters that Unicode does not take apart, as people type them on keyboards without them. */
+/** Letters that Unicode doesn't decompose, as typed on keyboards without them. */
 const TYPED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
 function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
-/** Splits a text into words without case, accents and special letters: `Café Straße` → `cafe`, `strasse`. */
+/** Splits a text into plain words without case and accents: `Café Straße` → `cafe`, `strasse`. */
 export function searchWords(text: string): string[] {
   const plain = withoutAccents(text).replace(/[ßæœøłđ]/g, (letter) => TYPED[letter] ?? letter);
   return plain.match(WORDS) ?? [];
 }
 
-/** The words of search keys, which keep special letters as those that are stored do. */
+/** Search keys keep special letters, like the stored ones. */
 function keyWords(text: string): string[] {
   return withoutAccents(text).match(WORDS) ?? [];
 }
 
-/** A track with its words, computed once per catalogue and not per keystroke. */
 interface SearchEntry {
   readonly track: Track;
   readonly words: readonly string[];
 }
 
-/** Prepares tracks for {@link searchIndex}; keeps their order. */
 function indexTracks(tracks: readonly Track[]): SearchEntry[] {
   return tracks.map((track) => {
     const { title, tag, tags = [] } = track;
@@ -37,8 +35,8 @@ function indexTracks(tracks: readonly Track[]): SearchEntry[] {
 }
 
 /**
- * Finds tracks in index order: each word must start a word in title or tag. Terms below {@link SEARCH_MINIMUM} match
- * all, longer ones without words none.
+ * In index order: each word must start a word of title or tag. Terms below {@link SEARCH_MINIMUM} match all,
+ * longer ones without words none.
  */
 function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
   const isUsed = isSearchable(term);
@@ -49,19 +47,19 @@ function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
   return index.filter(matches).map(({ track }) => track);
 }
 
-/** {@link searchIndex} for a list that is searched only once. */
+/** Finds tracks by words of title or tag, without a prepared index. */
 export function searchTracks(tracks: readonly Track[], term: string): Track[] {
   return searchIndex(indexTracks(tracks), term);
 }
 
-/** Maximum length of a search key in characters; longer terms are truncated. */
+/** Characters; longer terms are truncated. */
 const KEY_MAXIMUM = 48;
 
-/** A key ends neither with a space nor with half of a character, which no database stores. */
+/** A key ends neither with a space nor with a lone surrogate, which no database stores. */
 const UNFINISHED = /[ \uD800-\uDBFF]+$/;
 
 /**
- * The key of a search term in member lists: its words, single-spaced and truncated. Undefined below {@link
+ * Returns a term's key for member lists: its words, single-spaced and truncated. Undefined below {@link
  * SEARCH_MINIMUM}.
  */
 export function searchKey(term: string): string | undefined {
@@ -70,8 +68,8 @@ export function searchKey(term: string): string | undefined {
 }
 
 /**
- * All lookup keys of a row: every prefix from each word on. `cafe del` finds `Café del Mar`, so a term of several
- * words is still one key.
+ * Returns a row's lookup keys: every prefix from each word on. `cafe del` finds `Café del Mar`, so a term of
+ * several words is still one key.
  */
 export function searchKeys(...texts: readonly string[]): string[] {
   const keys = new Set<string>();
@@ -89,7 +87,7 @@ export function searchKeys(...texts: readonly string[]): string[] {
   return [...keys];
 }
 
-/** Returns whether {@link searchKeys} of these texts have a key, without making them. */
+/** Returns whether {@link searchKeys} of these texts contain a key, without building them. */
 export function hasSearchKey(key: string, ...texts: readonly string[]): boolean {
   return texts.some((text) => {
     const words = keyWords(text);

@@ -1,20 +1,20 @@
 import type { Mood, Track } from '../tracks';
 
-/** Beats that belong together, newest first. */
+/** Newest first. */
 export interface Shelf {
   /** Null for a shelf by tempo alone. */
   readonly mood: Mood | null;
-  /** In bpm, both included; null for no limit. */
+  /** Inclusive, in bpm; null for no limit. */
   readonly tempo: { readonly from: number | null; readonly to: number | null };
   readonly tracks: readonly Track[];
 }
 
-/** A shelf has at least so many beats: a row of covers. */
+/** A row of covers. */
 export const SHELF_MINIMUM = 4;
 
 const SHELVES = 2;
 
-/** In bpm, both included. */
+/** Inclusive, in bpm. */
 const TEMPI: readonly Shelf['tempo'][] = [
   { from: null, to: 99 },
   { from: 100, to: 129 },
@@ -49,8 +49,8 @@ function largestFirst(shelves: readonly Shelf[]): Shelf[] {
 }
 
 /**
- * A shop's two shelves: the moods with the most beats on sale, then tempo classes. No beat is in both; few beats make
- * none.
+ * Returns a shop's two shelves: the moods with most beats on sale, then tempo classes, without overlap. None if
+ * there are few beats.
  */
 export function shelvesOf(tracks: readonly Track[]): readonly Shelf[] {
   const onSale = tracks.filter(({ status }) => status === 'available');
@@ -58,6 +58,6 @@ export function shelvesOf(tracks: readonly Track[]): readonly Shelf[] {
   const shelved = new Set(moods.flatMap((shelf) => shelf.tracks));
   const tempi = largestFirst(byTempo(onSale.filter((track) => !shelved.has(track))));
   const shelves = [...moods, ...tempi].slice(0, SHELVES);
-  // One alone looks like a remainder.
+  // A single shelf looks like a remainder.
   return shelves.length === SHELVES ? shelves : [];
 }

@@ -2,24 +2,24 @@ import { relationOf, type Key, type KeyRelation } from '../keys';
 import { timbreDistance } from '../files/timbre';
 import type { Track } from '../tracks';
 
-/** A beat can also be counted at half or double its tempo. */
+/** A beat can also be counted at half or double tempo. */
 const COUNTS = [0.5, 1, 2];
 
-/** How far two tempos are apart, in octaves: 0 if one is the other, its half or its double. */
+/** Returns the distance of two tempos in octaves, ignoring half and double time. */
 export function tempoDistance(one: number, other: number): number {
   return Math.min(...COUNTS.map((count) => Math.abs(Math.log2((one * count) / other))));
 }
 
-/** How much of a difference in timbre counts as an octave in tempo; two styles differ by about 0.1 to 0.25. */
+/** Octaves of tempo per unit of timbre; two styles differ by about 0.1 to 0.25. */
 const TIMBRE_WEIGHT = 2;
 
-/** A timbre that is not known counts as this one, between a similar and a foreign sound. */
+/** Used when a timbre is unknown: halfway between similar and different. */
 const UNKNOWN_TIMBRE = 0.15;
 
-/** A different tag, which is the producer's word, in octaves of tempo. */
+/** Octaves of tempo that a different tag counts as. */
 const TAG_DISTANCE = 0.1;
 
-/** Two beats that can be mixed are a little nearer, in octaves of tempo. */
+/** Octaves of tempo that compatible keys take off. */
 const KEY_BONUS: Readonly<Record<NonNullable<KeyRelation>, number>> = {
   same: 0.05,
   relative: 0.04,
@@ -32,7 +32,7 @@ function relation(one: Key | '', other: Key | ''): KeyRelation {
   return one && other ? relationOf(one, other) : null;
 }
 
-/** How different two tracks are, in octaves of tempo. */
+/** In octaves of tempo. */
 function distanceBetween(one: Comparable, other: Comparable): number {
   const timbre = timbreDistance(one.timbre, other.timbre) ?? UNKNOWN_TIMBRE;
   const keys = relation(one.key, other.key);
@@ -46,8 +46,8 @@ function distanceBetween(one: Comparable, other: Comparable): number {
 }
 
 /**
- * Tracks on sale most like a track: by timbre, tempo and tag, with a bonus for compatible keys; newer ones first on
- * ties.
+ * Returns the tracks on sale most like a track, by timbre, tempo, tag and compatible keys; newer ones first on a
+ * tie.
  */
 export function nearestTracks(like: Comparable, tracks: readonly Track[], count: number): Track[] {
   return tracks

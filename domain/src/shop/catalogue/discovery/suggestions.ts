@@ -5,14 +5,15 @@ import { tempoDistance } from './similar-tracks';
 import type { Wanted } from './wanted';
 import { typedWords, wordHits } from './words';
 
-/** The middle of a range that may be open; null without a range. */
+/** Either end may be open; null without a range. */
 function middleOf({ from, to }: Wanted['tempo']): number | null {
   if (from !== null && to !== null) return Math.sqrt(from * to);
   return from ?? to;
 }
 
 /**
- * Tracks on sale nearest to a search without results: most words first, then tempo. Empty if nothing of it exists.
+ * Returns tracks on sale nearest to a search without results: most words first, then tempo. Empty if nothing
+ * matches.
  */
 export function nearestToSearch(index: DiscoveryIndex, wanted: Wanted, count: number): Track[] {
   const words = typedWords(wanted.text);

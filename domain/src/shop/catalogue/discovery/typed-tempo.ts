@@ -1,13 +1,13 @@
-/** Beats within so many bpm of a tempo that was typed are found as well. */
+/** In bpm around a typed tempo. */
 export const TEMPO_TOLERANCE = 2;
 
-/** The tempo among typed words: the first number that is one; null if there is none. */
+/** Returns the first typed number that can be a tempo; null if none. */
 export function typedTempo(words: readonly string[]): number | null {
   const tempo = words.find((word) => /^\d{2,3}$/.test(word) && Number(word) >= 40 && Number(word) <= 300);
   return tempo === undefined ? null : Number(tempo);
 }
 
-/** How well a beat has a tempo: 0 exactly, 1 nearly, 2 at half or double time; null not at all. */
+/** Ranks how well a beat fits a tempo: 0 exactly, 1 nearly, 2 at half or double time; null not at all. */
 export function tempoRank(bpm: number, tempo: number): 0 | 1 | 2 | null {
   if (Math.round(bpm) === tempo) return 0;
   const isNear = (other: number) => Math.abs(other - tempo) <= TEMPO_TOLERANCE;

@@ -1,11 +1,10 @@
-/** The letters of a word, a bit for each of 32 classes. */
+/** Returns a word's letters, one bit for each of 32 classes. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-/** How many bits are set. */
 function bitCount(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
@@ -15,13 +14,13 @@ function bitCount(bits: number): number {
 /** Words of this length may have one typo, twice as long ones two. */
 const TYPO_LENGTH = 4;
 
-/** How many typos a typed word may have. */
+/** Returns how many typos a typed word may have. */
 export function allowedTypos(typed: string): number {
   if (typed.length < TYPO_LENGTH) return 0;
   return typed.length < 2 * TYPO_LENGTH ? 1 : 2;
 }
 
-/** Returns whether letters ({@link lettersOf}) rule a word out: each typo adds at most one letter that it lacks. */
+/** Returns whether the letters ({@link lettersOf}) rule out a match: each typo adds at most one missing letter. */
 export function lacksTooManyLetters(typed: number, word: number, most: number): boolean {
   return bitCount(typed & ~word) > most;
 }
@@ -33,7 +32,7 @@ export function lacksTooManyLetters(typed: number, word: number, most: number): 
 export function isNearWord(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   const width = other.length + 1;
-  // The whole table in one array: words are short, and this runs for many of them.
+  // One array for the whole table: words are short and many.
   const table = new Uint8Array((one.length + 1) * width);
   for (let column = 0; column < width; column++) table[column] = column;
   for (let row = 1; row <= one.length; row++) {

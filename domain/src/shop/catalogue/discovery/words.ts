@@ -4,7 +4,7 @@ import { isSearchable } from './searchable';
 import { tempoRank, typedTempo } from './typed-tempo';
 import { allowedTypos, isNearWord, lacksTooManyLetters, lettersOf } from './typos';
 
-/** The place of the first word that does not come before this one. */
+/** Binary search for the first word not before this one. */
 function firstPlace(words: readonly string[], word: string): number {
   let [from, to] = [0, words.length];
   while (from < to) {
@@ -15,7 +15,7 @@ function firstPlace(words: readonly string[], word: string): number {
   return from;
 }
 
-/** Typos are looked for in words with the same first letter, which is rarely wrong. */
+/** Only compares words with the same first letter, which is rarely mistyped. */
 function nearPlaces({ words, places, letters }: DiscoveryIndex, typed: string): (readonly number[])[] {
   const most = allowedTypos(typed);
   if (most === 0) return [];
@@ -24,7 +24,7 @@ function nearPlaces({ words, places, letters }: DiscoveryIndex, typed: string): 
   const found: (readonly number[])[] = [];
   for (let at = firstPlace(words, letter); words[at]?.startsWith(letter); at++) {
     const word = words[at] ?? '';
-    // Rules out most words before the costly comparison.
+    // Rules out most words before the expensive comparison.
     if (lacksTooManyLetters(typedLetters, letters[at] ?? 0, most)) continue;
     const isNear =
       isNearWord(typed, word.slice(0, typed.length), most) ||
@@ -41,7 +41,10 @@ function wordPlaces(index: DiscoveryIndex, typed: string): (readonly number[])[]
   return found.length > 0 ? found : nearPlaces(index, typed);
 }
 
-/** The words to search for; none of a short text. `bpm` only names the number beside it. Signs alone match no beat. */
+/**
+ * Splits a search into words; none if it is too short. Drops `bpm`, which only labels a number, and lone signs,
+ * which match no beat.
+ */
 export function typedWords(text: string): string[] {
   if (!isSearchable(text)) return [];
   const words = searchWords(text);
@@ -49,22 +52,22 @@ export function typedWords(text: string): string[] {
   return words.length > 1 ? words.filter((word) => word !== 'bpm') : words;
 }
 
-/** The places of the tracks that have a word exactly, and not only nearly as with a tempo. */
+/** Returns the indexes of tracks with exactly this word, unlike the approximate match of a tempo. */
 export function exactPlaces(index: DiscoveryIndex, word: string): ReadonlySet<number> {
   return new Set(wordPlaces(index, word).flat());
 }
 
-/** The places of the tracks that have a typed tempo nearly, or at half or double time. */
+/** Tracks close to a typed tempo, or at half or double time. */
 function tempoPlaces({ tracks }: DiscoveryIndex, tempo: number): readonly number[] {
   return tracks.flatMap(({ bpm }, place) => (tempoRank(bpm, tempo) === null ? [] : [place]));
 }
 
-/** How many of the words each track has. */
+/** Counts how many of the words each track has. */
 export function wordHits(index: DiscoveryIndex, words: readonly string[]): Uint8Array {
   const hits = new Uint8Array(index.tracks.length);
   const tempo = typedTempo(words);
   for (const word of words) {
-    // A track that has a word twice counts once.
+    // Counts a repeated word once.
     const seen = new Uint8Array(index.tracks.length);
     const near = word === String(tempo) && tempo !== null ? [tempoPlaces(index, tempo)] : [];
     for (const at of [...wordPlaces(index, word), ...near]) {

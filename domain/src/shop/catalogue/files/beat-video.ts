@@ -8,12 +8,12 @@ interface Shape {
   readonly width: number;
   readonly height: number;
   readonly cover: Rectangle;
-  /** Where title and facts are, and the size of a title that fits. */
+  /** Area of title and facts, and the largest title size. */
   readonly text: Rectangle & { readonly size: number };
   readonly wave: Rectangle;
 }
 
-/** Video shapes in pixels. The upright one keeps clear of the edges that short-video apps cover with buttons. */
+/** In pixels. The upright shape avoids the edges that short-video apps cover with buttons. */
 export const VIDEO_SHAPES = {
   wide: {
     name: 'Wide, 16:9',
@@ -46,7 +46,7 @@ export const VIDEO_SHAPES = {
 
 export type VideoShape = keyof typeof VIDEO_SHAPES;
 
-/** Every picture of a video: what does not move, and the bars of which the played ones change their colour. */
+/** The static frame, and the bars that change colour as they are played. */
 export interface VideoLayout {
   readonly width: number;
   readonly height: number;
@@ -57,17 +57,16 @@ export interface VideoLayout {
 
 type VideoTrack = Pick<Track, 'id' | 'title' | 'tag' | 'tags' | 'bpm' | 'key' | 'peaks'>;
 
-/** Parts of the size of a title: the first at which all of it fits. */
+/** Title sizes to try, as parts of the largest. */
 const SCALES = [1, 0.8, 0.64, 0.5] as const;
 
 interface SetTitle {
   readonly lines: readonly string[];
   readonly size: number;
-  /** From line to line, in pixels. */
   readonly step: number;
 }
 
-/** Breaks a title into lines of the largest size that shortens none; at the smallest, leaves out what doesn't fit. */
+/** Uses the largest size at which no line is shortened; at the smallest, drops what doesn't fit. */
 function setTitle(
   title: string,
   { width, height, size: full }: Omit<Shape['text'], 'x' | 'y'>,
@@ -84,7 +83,7 @@ function setTitle(
   return sets.find(({ lines }) => lines.join(' ') === words) ?? at(SCALES[SCALES.length - 1] ?? 1);
 }
 
-/** Lays out the video of a track; `measure` gives the width of a text in bold type of a size, in pixels. */
+/** Lays out a track's video; `measure` returns the width of bold text of a size, in pixels. */
 export function videoLayout(
   track: VideoTrack,
   { shape, shop }: { readonly shape: VideoShape; readonly shop: string },
@@ -135,10 +134,10 @@ interface VideoText {
   readonly tags: readonly string[];
 }
 
-/** The longest title that YouTube takes, in characters (https://support.google.com/youtube/answer/57404). */
+/** YouTube's maximum in characters (https://support.google.com/youtube/answer/57404). */
 const TITLE_MAXIMUM = 100;
 
-/** The texts of a beat's video; `link` leads to the beat in the shop. */
+/** Returns the texts of a beat's video; `link` leads to the beat. */
 export function videoText(
   track: VideoTrack,
   { shop, link }: { readonly shop: string; readonly link: string },

@@ -1,19 +1,19 @@
-/** Number of bars in a stored waveform. */
+/** Bars of a stored waveform. */
 export const PEAK_COUNT = 96;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Encodes a waveform: one character a bar, 64 levels. `levels` are amplitudes, clamped to 0–1. */
+/** Encodes amplitudes, clamped to 0–1: one character per bar, 64 levels. */
 export function encodePeaks(levels: readonly number[]): string {
   return levels.map((level) => ALPHABET[Math.round(Math.min(1, Math.max(0, level)) * 63)]).join('');
 }
 
-/** Decodes {@link encodePeaks} to amplitudes from 0 to 1; an unknown character counts as silence. */
+/** Decodes {@link encodePeaks} to amplitudes from 0 to 1; unknown characters are silence. */
 export function decodePeaks(text: string): number[] {
   return [...text].map((character) => Math.max(0, ALPHABET.indexOf(character)) / 63);
 }
 
-/** Measures a waveform: root mean square per bar, scaled so that the loudest bar is 1; all 0 for silence. */
+/** Measures root mean square per bar, scaled so that the loudest is 1; all 0 for silence. */
 export function measurePeaks(samples: ArrayLike<number>, count: number = PEAK_COUNT): number[] {
   const levels = Array.from({ length: count }, (_, bar) => {
     const start = Math.floor((bar * samples.length) / count);

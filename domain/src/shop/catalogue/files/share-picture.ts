@@ -10,7 +10,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A line of text; `y` is its baseline. */
+/** `y` is the baseline. */
 export interface Line {
   readonly text: string;
   readonly x: number;
@@ -20,7 +20,7 @@ export interface Line {
   readonly colour: string;
 }
 
-/** The picture of a shared link: the cover on the left, title, facts and waveform on the right. */
+/** Cover on the left; title, facts and waveform on the right. */
 export interface SharePicture {
   readonly cover: Rectangle;
   readonly lines: readonly Line[];
@@ -38,14 +38,13 @@ const MARGIN = 56;
 const LEFT = SHARE_SIZE.height + MARGIN;
 const WIDTH = SHARE_SIZE.width - LEFT - MARGIN;
 const TITLE = { size: 68, step: 76, lines: 3 } as const;
-/** The size of the other lines. */
 const SMALL = 32;
 const WAVE = { top: 390, height: 130, gap: 2 } as const;
 
-/** The width of a text in the title's font, in pixels. */
+/** Width of a text in the title's font, in pixels. */
 type Measure = (text: string) => number;
 
-/** Shortens a text until it fits, with an ellipsis. */
+/** Cuts with an ellipsis. */
 function shortened(text: string, measure: Measure, width: number): string {
   if (measure(text) <= width) return text;
   const letters = [...text];
@@ -53,7 +52,7 @@ function shortened(text: string, measure: Measure, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Breaks a title between words; what does not fit into the lines is left out. */
+/** Breaks a title between words and drops what doesn't fit. */
 export function titleLines(
   title: string,
   measure: Measure,
@@ -77,7 +76,7 @@ export function titleLines(
   ];
 }
 
-/** The bars of a waveform in an area, mirrored about its middle; `gap` is between two of them. */
+/** Lays out a mirrored waveform; `gap` is between bars. */
 export function waveformBars(peaks: string, { x, y, width, height }: Rectangle, gap: number): Rectangle[] {
   const levels = decodePeaks(peaks);
   const pitch = width / Math.max(1, levels.length);
@@ -87,7 +86,7 @@ export function waveformBars(peaks: string, { x, y, width, height }: Rectangle, 
   });
 }
 
-/** Lays out the picture of a track; `shop` is the name of the shop. */
+/** Lays out a track's link image. */
 export function sharePicture(
   { title, tag, bpm, peaks }: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
   shop: string,
@@ -126,5 +125,5 @@ export function sharePicture(
   return { cover, lines: [...titles, facts, name], bars };
 }
 
-/** The font of the title for measuring. */
+/** For measuring. */
 export const SHARE_TITLE = { size: TITLE.size, weight: 700 } as const;

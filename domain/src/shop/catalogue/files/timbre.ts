@@ -1,11 +1,10 @@
 import { decodePeaks, encodePeaks } from './peaks';
 
-/** How many numbers describe the sound of a beat. */
 export const TIMBRE_COUNT = 40;
 
-/** Features of a short window of sound, from meyda, which the caller passes in. */
+/** Features of a short window, computed by meyda, which the caller injects. */
 export interface TimbreFrame {
-  /** Thirteen cepstral coefficients: loudness and the shape of the spectrum. */
+  /** Thirteen cepstral coefficients: loudness and the spectrum's shape. */
   readonly mfcc: readonly number[];
   readonly spectralCentroid: number;
   readonly spectralSpread: number;
@@ -16,7 +15,7 @@ export interface TimbreFrame {
   readonly rms: number;
 }
 
-/** The features by their names in meyda. */
+/** Meyda's names. */
 export const TIMBRE_FEATURES = [
   'mfcc',
   'spectralCentroid',
@@ -28,22 +27,22 @@ export const TIMBRE_FEATURES = [
   'rms',
 ] as const satisfies readonly (keyof TimbreFrame)[];
 
-/** In samples. */
+/** Samples. */
 export const TIMBRE_WINDOW = 2048;
 
-/** Measures windows of this length; null for one that cannot be measured. */
+/** Null for an unmeasurable window. */
 type TimbreExtractor = (window: Float32Array) => TimbreFrame | null;
 
-/** How many windows are measured, spread evenly over the sound: more do not change the ranking. */
+/** Spread evenly over the sound; more don't change the ranking. */
 const WINDOWS = 300;
 
 /** Silence has no timbre. */
 const QUIET = 0.001;
 
-/** The lowest and the highest value that a number is expected to have. */
+/** Expected minimum and maximum. */
 type Span = readonly [number, number];
 
-/** Spans of mean and deviation of each coefficient, then of the other features; the values of music are well inside. */
+/** For mean and deviation of each coefficient, then of the other features; music is well inside. */
 const MFCC_SPANS: readonly (readonly [Span, Span])[] = Array.from({ length: 13 }, (_, at) =>
   at === 0
     ? [
@@ -87,7 +86,7 @@ const OTHER_SPANS = {
   ],
 } as const satisfies Readonly<Record<Exclude<keyof TimbreFrame, 'mfcc'>, readonly [Span, Span]>>;
 
-/** Mean and standard deviation, each as a share of its span. */
+/** Mean and standard deviation as shares of their spans. */
 function summary(values: readonly number[], [mean, deviation]: readonly [Span, Span]): [number, number] {
   const average = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - average) ** 2, 0) / values.length;
@@ -104,8 +103,8 @@ function windowsOf(samples: Float32Array): Float32Array[] {
 }
 
 /**
- * Measures and encodes each feature's level and change. Empty for silence or less than a window. Set the extractor to
- * {@link TIMBRE_WINDOW} and the sample rate first.
+ * Encodes level and change of each feature. Empty for silence or less than a window. Set the extractor to {@link
+ * TIMBRE_WINDOW} and the sample rate first.
  */
 export function measureTimbre(samples: Float32Array, extract: TimbreExtractor): string {
   const frames = windowsOf(samples).flatMap((window) => {
@@ -130,13 +129,13 @@ export function measureTimbre(samples: Float32Array, extract: TimbreExtractor): 
   ]);
 }
 
-/** Encodes a timbre: numbers from 0 to 1, values outside are clamped; one character each, with 64 levels. */
+/** Encodes numbers, clamped to 0–1: one character each, 64 levels. */
 export function encodeTimbre(values: readonly number[]): string {
   if (values.length !== TIMBRE_COUNT) throw new RangeError(`A timbre has ${TIMBRE_COUNT} numbers.`);
   return encodePeaks(values);
 }
 
-/** Distance of two timbres, 0 to 1; null if one is unknown. */
+/** Returns the distance of two timbres, 0 to 1; null if one is unknown. */
 export function timbreDistance(one: string, other: string): number | null {
   if (one.length !== TIMBRE_COUNT || other.length !== TIMBRE_COUNT) return null;
   const [values, others] = [decodePeaks(one), decodePeaks(other)];

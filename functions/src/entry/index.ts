@@ -1,4 +1,4 @@
-// Whatever libraries print becomes one entry with a severity, for example an uncaught error with its stack.
+// Gives whatever libraries print a severity, such as an uncaught error with its stack.
 import 'firebase-functions/logger/compat';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -16,36 +16,37 @@ import { FUNCTION_SECRETS } from '../platform/environment';
 
 keepBodiesRaw();
 
-/** Options of a function. New projects have small quotas and refuse the default of a hundred instances. */
+/** New projects have small quotas and refuse the default of a hundred instances. */
 function optionsFor(name: keyof typeof FUNCTION_SECRETS, maxInstances: number) {
   return { region: config.region, maxInstances, secrets: config.emulated ? [] : [...FUNCTION_SECRETS[name]] };
 }
 
-/** Options of a scheduled function: one run at a time. */
 function scheduled(job: JobName) {
   const { schedule, timeoutSeconds } = SCHEDULES[job];
   return { ...optionsFor(job, 1), schedule, timeoutSeconds };
 }
 
-/** Everything under /api, by a rewrite in firebase.json, which waits a minute for an answer. */
+/** Everything under /api. The rewrite in firebase.json waits a minute for an answer. */
 export const api = onRequest(
   { ...optionsFor('api', 10), memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
   createApi(ROUTES),
 );
 
-/** Server-rendered pages for crawlers and link previews, by a rewrite in firebase.json; cached by the CDN. */
+/** Rendered pages for crawlers and link previews, rewritten by firebase.json and cached by the CDN. */
 export const page = onRequest(
   { ...optionsFor('page', 5), memory: '256MiB', concurrency: 80, timeoutSeconds: 60 },
   answerPage,
 );
 
-/** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
+/** Compares orders with Stripe every hour and repairs what lost webhooks and crashes left behind. */
 export const reconciliation = onSchedule(scheduled('reconciliation'), runReconciliation);
 
-/** Removes unused files and expired personal data, and adds up visits. Renamed, it would be deployed beside itself. */
+/**
+ * Removes unused files and expired personal data, and sums visits. Don't rename: the old name would stay deployed.
+ */
 export const cleaning = onSchedule(scheduled('cleaning'), runCleaning);
 
-/** Sends each mail when it is queued. What fails or is lost is left to `mailing`. */
+/** Sends each mail when it's queued. `mailing` picks up what fails or is lost. */
 export const mail = onDocumentCreated(
   {
     ...optionsFor('mail', 2),
@@ -57,5 +58,5 @@ export const mail = onDocumentCreated(
   async ({ params: { id } }) => logOutcome(id, await deliverMail(id)),
 );
 
-/** Sends the mails that are due every five minutes, and deletes old ones. */
+/** Sends due mails every five minutes, and deletes old ones. */
 export const mailing = onSchedule(scheduled('mailing'), runMailing);

@@ -2,7 +2,7 @@ import { endOffersFor } from '../sales/offers/sweep';
 import { claimForAccount } from '../sales/orders/guest-orders';
 import { whenDelivered } from '../sales/orders/settlement/delivered';
 
-// What a feature does about what happens in one below it.
+// How features react to events of features below them.
 
 whenDelivered(endOffersFor);
 whenDelivered(claimForAccount);

@@ -40,7 +40,6 @@ import { uploadRoutes } from '../shop/uploads/routes';
 import { usageRoutes } from '../sales/usage/routes';
 import { withdrawalRoutes } from '../sales/withdrawals/routes';
 
-/** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...assistantRoutes,

@@ -1,5 +1,5 @@
-// Every Firestore collection and schema. Times are UTC ms. `keys`, the search keys of member lists, are written and
-// queried, never read.
+// Every Firestore collection and schema. Times are UTC ms. `keys`, the search keys of member lists, are written
+// and queried, never read.
 
 export * from './collections/catalogue';
 export * from './collections/comments';

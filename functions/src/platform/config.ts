@@ -1,4 +1,4 @@
 import { readConfig, secretsAtStart, type Config } from './environment';
 
-/** The configuration of this process. Importing it throws an Error if a setting is missing. */
+/** Importing it throws if a setting is missing. */
 export const config: Config = readConfig(process.env, secretsAtStart(process.env));

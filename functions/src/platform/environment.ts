@@ -5,15 +5,15 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** Where the functions run unless STORE_REGION says otherwise. */
+/** Unless STORE_REGION overrides it. */
 export const DEFAULT_REGION = 'europe-west1';
 
-/** The bucket that Firebase creates for a project. */
+/** Created by Firebase for every project. */
 export function defaultBucket(project: string): string {
   return `${project}.firebasestorage.app`;
 }
 
-/** The address that Hosting gives every project. */
+/** Given to every project by Hosting. */
 export function defaultOrigin(project: string): string {
   return `https://${project}.web.app`;
 }
@@ -28,7 +28,7 @@ const switchedOn = v.pipe(
   v.transform((value) => value === 'true'),
 );
 
-/** An account at an SMTP server, or undefined if the address is not one. */
+/** Undefined if it isn't an SMTP URL. */
 function parseSmtp(address: string): SmtpServer | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;
@@ -42,7 +42,7 @@ function parseSmtp(address: string): SmtpServer | undefined {
       password: decodeURIComponent(url.password),
     };
   } catch {
-    // An invalid percent-encoding.
+    // Invalid percent-encoding.
     return undefined;
   }
 }
@@ -53,7 +53,7 @@ const environmentSchema = v.object({
   STORE_BUCKET: v.optional(text),
   STORE_API_KEY: v.optional(text),
   STORE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
-  // Custom messages: valibot's would repeat the secret, and errors are logged.
+  // Own messages, because valibot's would repeat the secret, and errors are logged.
   STORE_LINK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'it must have at least 16 characters'))),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_/, 'it must begin with sk_ or rk_, then test_ or live_')),
@@ -117,74 +117,70 @@ const environmentSchema = v.object({
 
 export interface Config {
   readonly project: string;
-  /** Whether the process runs on the emulators. */
   readonly emulated: boolean;
-  /** Region of the functions; must match the rewrites in firebase.json. */
+  /** Must match the rewrites in firebase.json. */
   readonly region: string;
-  /** Cloud Storage bucket for covers, previews, masters and contracts. */
+  /** For covers, previews, masters and contracts. */
   readonly bucket: string;
-  /** Origin of public files, without a trailing slash. */
+  /** Of public files, without a trailing slash. */
   readonly filesOrigin: string;
-  /** Origin of the storefront, for links in mails and the return from payment. */
+  /** Of the storefront, for links in mails and the return from payment. */
   readonly origin: string;
-  /** The web API key, which identifies the project to the Identity Toolkit; not a secret. */
+  /** Identifies the project to the Identity Toolkit; not a secret. */
   readonly apiKey: string;
   readonly authEmulatorHost: string | undefined;
   /** Signs download links. */
   readonly linkSecret: string;
-  /** Whether an address is subscribed only after its owner has opened a mailed link. */
+  /** Subscribes an address only after a mailed link was opened. */
   readonly doubleOptIn: boolean;
-  /** The id of the beat whose preview new subscribers get; undefined for none. */
+  /** New subscribers get this beat's preview; undefined for none. */
   readonly welcomeBeat: number | undefined;
-  /** Where the storefront asks visitors to disable their ad blocker. */
+  /** Where visitors are asked to turn off their ad blocker. */
   readonly adBlock: AdBlockSetting;
   readonly payments: PaymentsConfig;
   readonly mail: MailConfig;
 }
 
-/** How mails are sent. */
 export interface MailConfig {
   readonly server: SmtpServer;
-  /** The sender's address. */
   readonly from: string;
-  /** How many mails the scheduled sender starts per minute. */
+  /** Of the scheduled sender. */
   readonly perMinute: number;
-  /** How many newsletter mails are sent at most; the other mails come on top. */
+  /** Maximum for newsletters, on top of other mails. */
   readonly newsletter: { readonly perMinute: number; readonly perDay: number };
 }
 
-/** An account at an SMTP server. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins with TLS; otherwise STARTTLS follows. */
+  /** TLS from the start; otherwise STARTTLS follows. */
   readonly secure: boolean;
   /** Empty if the server needs no sign-in. */
   readonly user: string;
   readonly password: string;
 }
 
-/** How to reach Stripe or its stand-in. */
+/** Stripe or its stand-in. */
 export interface PaymentsConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Origin of the API if it is not Stripe's. */
+  /** Set if it isn't Stripe's. */
   readonly api: URL | undefined;
-  /** Whether Stripe Tax computes the tax (https://docs.stripe.com/tax/checkout). */
+  /** Stripe Tax computes the tax (https://docs.stripe.com/tax/checkout). */
   readonly automaticTax: boolean;
-  /** Whether prices include tax; used with automatic tax only. */
+  /** With automatic tax only. */
   readonly taxBehaviour: 'inclusive' | 'exclusive' | 'unspecified';
-  /** Whether buyers must give a billing address. */
+  /** Required of buyers. */
   readonly billingAddress: boolean;
-  /** Whether businesses may give a tax id. */
+  /** Businesses may enter one. */
   readonly taxIds: boolean;
-  /** Whether Stripe creates invoices for payments that are charged at once. */
+  /** Stripe creates invoices for payments charged at once. */
   readonly invoices: boolean;
-  /** Whether Stripe sells in its own name (https://docs.stripe.com/payments/managed-payments). */
+  /** Stripe sells in its own name (https://docs.stripe.com/payments/managed-payments). */
   readonly managed: boolean;
 }
 
-/** Settings stored in Secret Manager under the same names. */
+/** In Secret Manager, under the same names. */
 export const SECRETS = [
   'STORE_LINK_SECRET',
   'STRIPE_SECRET_KEY',
@@ -194,7 +190,7 @@ export const SECRETS = [
 
 export type SecretName = (typeof SECRETS)[number];
 
-/** The secrets that each exported function (index.ts) needs; no other function can read them. */
+/** Secrets by exported function (index.ts); no other function can read them. */
 export const FUNCTION_SECRETS = {
   api: SECRETS,
   page: [],
@@ -209,7 +205,7 @@ function isFunction(name: string): name is keyof typeof FUNCTION_SECRETS {
 }
 
 /**
- * The secrets a process needs at start: those of its function
+ * The secrets a process needs at start: its function's
  * (https://docs.cloud.google.com/functions/docs/configuring/env-var), none for a command.
  */
 export function secretsAtStart({ FUNCTION_TARGET = '' }: Readonly<NodeJS.ProcessEnv>): readonly SecretName[] {
@@ -220,12 +216,12 @@ type Environment = v.InferOutput<typeof environmentSchema>;
 
 type RequiredName = 'STORE_API_KEY' | SecretName;
 
-/** Where packages/local-mail listens unless it is told otherwise. */
+/** Where packages/local-mail listens by default. */
 const LOCAL_SMTP: SmtpServer = { host: '127.0.0.1', port: 1025, secure: false, user: '', password: '' };
 
 /**
- * A setting mandatory in production. Emulators, and deployments discovering functions, use a default: secrets aren't
- * available then.
+ * A setting mandatory in production. Emulators, and deployments discovering functions, use a default: secrets
+ * aren't available then.
  */
 function required<Name extends RequiredName>(
   environment: Environment,
@@ -243,8 +239,8 @@ function isEmulated(environment: Environment): boolean {
 }
 
 /**
- * Reads the configuration. Throws an Error naming each missing or invalid variable, and for a live Stripe key on the
- * emulators. A missing secret that isn't needed at start throws when used.
+ * Reads the configuration. Throws an Error naming each missing or invalid variable, and for a live Stripe key on
+ * the emulators. A missing secret that isn't needed at start throws when used.
  */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,

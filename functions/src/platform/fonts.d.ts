@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** With a font that fontkit has opened: pdfkit uses objects that have a `layout` as they are. */
+      /** pdfkit accepts any object with a `layout`, such as a font opened by fontkit. */
       registerFont(name: string, source: Font): this;
     }
     interface StructureElementOptions {

@@ -39,9 +39,7 @@ type LogEvent =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * One structured entry. The event is also a field, because the logger appends a stack trace to an error's message.
- */
+/** The event is also a field, because the logger appends a stack trace to an error's message. */
 export const log = {
   info: (event: LogEvent, fields: Fields): void => logger.info(event, { ...fields, event }),
   warn: (event: LogEvent, fields: Fields): void => logger.warn(event, { ...fields, event }),
@@ -50,7 +48,7 @@ export const log = {
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** An error with its stack. Libraries may repeat a customer's address in their messages, so addresses are replaced. */
+/** An error with its stack. Redacts addresses, which libraries may repeat. */
 export function describeCause(cause: unknown): string {
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   return text.replace(ADDRESS, '(address)');

@@ -1,10 +1,10 @@
-/** How a scheduled job works: several items at a time, until its time is over. */
+/** How a job works: several items at once, until time is up. */
 export interface Pace {
   readonly concurrency: number;
   readonly isOver: () => boolean;
 }
 
-/** Does work for every item. Returns for how many it was started before the time was over. */
+/** Returns how many items it started before time was up. */
 export async function forEachItem<Item>(
   { concurrency, isOver }: Pace,
   items: readonly Item[],
@@ -38,8 +38,8 @@ export async function workThrough(
 }
 
 /**
- * Works through items one by one; a failure calls `recover` and goes on. Returns the errors of `work`, throws that of
- * `recover`.
+ * Works through items one by one; after a failure calls `recover` and continues. Returns the errors of `work`,
+ * throws that of `recover`.
  */
 export async function errorsOf<Item>(
   items: readonly Item[],
@@ -58,7 +58,7 @@ export async function errorsOf<Item>(
   return errors;
 }
 
-/** Returns a function that resolves at most `perMinute` times in a minute, evenly spread. */
+/** Returns a function that resolves at most `perMinute` times a minute, evenly spaced. */
 export function paced(perMinute: number): () => Promise<void> {
   const pause = 60_000 / perMinute;
   let next = Date.now();

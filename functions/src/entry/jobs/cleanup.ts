@@ -23,7 +23,6 @@ const UPLOAD_RECORD_MS = 7 * DAY_MS;
 
 const ORPHANS_PER_RUN = 500;
 
-/** Paths of removed staged files and orphaned files, and ids of deleted tracks whose tombstones were removed. */
 interface CleanupReport {
   readonly staged: readonly string[];
   readonly files: readonly string[];
@@ -44,7 +43,7 @@ async function removeTombstones(now: number): Promise<number[]> {
   const open = await listOpenOrderTracks();
   for (const id of await listTombstones(now - TOMBSTONE_MS)) {
     if (open.has(id)) continue;
-    // A comment may have been added while the track was being deleted.
+    // A comment may have been added during the deletion.
     await removeComments(id);
     await removeTombstone(id);
     removed.push(id);
@@ -77,8 +76,8 @@ async function removeOrphans(now: number): Promise<string[]> {
 }
 
 /**
- * Removes files staged over a day ago, and files unreferenced for a day that no order needs; the day keeps open and
- * cached pages working. Idempotent, safe to interrupt. `now` in UTC ms.
+ * Removes files staged over a day ago, and files unreferenced for a day that no order needs; the day keeps open
+ * and cached pages working. Idempotent, safe to interrupt. `now` in UTC ms.
  */
 export async function cleanUp(now: number = Date.now()): Promise<CleanupReport> {
   const staged = await removeStaged(now);

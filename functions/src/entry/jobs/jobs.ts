@@ -19,7 +19,7 @@ import { addUpVisits } from '../../shop/statistics/visits';
 import { cleanUp } from './cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Each hour: orders, offers, fees, payouts, statements, memberships, and files that have arrived. */
+/** Hourly: orders, offers, fees, payouts, statements, memberships, and uploaded files. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
     const offers = await settled(sweepOffers(Date.now()));
@@ -48,13 +48,13 @@ export async function runReconciliation(): Promise<void> {
   });
 }
 
-/** Does each part even if another one fails, because personal data must be deleted in time. */
+/** Runs each part even if another fails, because personal data must be deleted in time. */
 async function cleanAll(): Promise<JobReport> {
   const [cleaned, expired] = [await settled(cleanUp()), await settled(removeExpired())];
   const days = await settled(addUpVisits(Date.now()));
   const ranked = await settled(refreshRanking(Date.now()));
   const publications = await settled(removeOldPublications(Date.now()));
-  // In case a track was changed by hand, without a note of it.
+  // Catches tracks changed by hand.
   const offSale = await settled(rebuildOffSale());
   const { staged, files, tracks } = cleaned();
   publications();
@@ -71,7 +71,7 @@ async function cleanAll(): Promise<JobReport> {
   };
 }
 
-/** Waits for a result. Returns a function that returns it, or throws the error. */
+/** Returns a function that returns the result or throws the error. */
 async function settled<Result>(work: Promise<Result>): Promise<() => Result> {
   const [outcome] = await Promise.allSettled([work]);
   return () => {
@@ -80,18 +80,18 @@ async function settled<Result>(work: Promise<Result>): Promise<() => Result> {
   };
 }
 
-/** Removes unused files and expired data, and adds up visits. Cloud Scheduler charges for more than three jobs. */
+/** Removes unused files and expired data, and sums visits. One job, because Cloud Scheduler charges beyond three. */
 export async function runCleaning(): Promise<void> {
   await runJob('cleaning', cleanAll);
 }
 
-/** The log has no addresses: a mail is found by its id. */
+/** Logs the mail's id, never its address. */
 export function logOutcome(mail: string, outcome: Outcome): void {
   if (outcome.kind === 'failed') log.error('mail failed', { mail, ...outcome });
   else if (outcome.kind === 'delayed') log.warn('mail delayed', { mail, ...outcome });
 }
 
-/** Sends the mails that are due, and then newsletters; between their mails it looks again for mails that go first. */
+/** Sends due mails, then newsletters; between their mails it checks for mails that go first. */
 async function mailAll(): Promise<JobReport> {
   const end = Date.now() + MAILING_BUDGET_MS;
   const sweep = () => sweepMails({ onOutcome: logOutcome, budget: end - Date.now() });
@@ -111,12 +111,12 @@ async function mailAll(): Promise<JobReport> {
       if (outcome.kind === 'sent') counts.newsletters += 1;
     },
   });
-  // A beat that cannot be published must not hold up mails, and must not go unnoticed.
+  // A beat that can't be published must neither hold up mails nor go unnoticed.
   counts.published = due();
   return { counts };
 }
 
-/** Publishes beats that are due, sends the mails and newsletters that are due, and deletes old mails. */
+/** Publishes due beats, sends due mails and newsletters, and deletes old mails. */
 export async function runMailing(): Promise<void> {
   await runJob('mailing', mailAll);
 }

@@ -12,7 +12,7 @@ export interface JobReport {
   readonly problems?: readonly string[];
 }
 
-// A document has at most 1 MiB, and a run may report as many problems as there are orders.
+// A document has at most 1 MiB, and there may be a problem per order.
 const PROBLEMS_MAXIMUM = 20;
 const PROBLEM_LENGTH = 300;
 
@@ -20,7 +20,7 @@ const codedSchema = v.object({
   code: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(60)),
 });
 
-/** A short code for an error. Messages are not used, because they may contain addresses. */
+/** Error messages aren't logged, because they may contain addresses. */
 export function codeOf(error: unknown): string {
   if (error instanceof StoreError) return error.code;
   const coded = v.safeParse(codedSchema, error);
@@ -28,7 +28,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Replaces some fields. A job does not fail because its status cannot be written. */
+/** A job doesn't fail if its status can't be written. */
 async function record(job: JobName, fields: Partial<JobRun>): Promise<void> {
   try {
     await jobRunDocument(job).set(fields, { mergeFields: Object.keys(fields) });
@@ -37,7 +37,7 @@ async function record(job: JobName, fields: Partial<JobRun>): Promise<void> {
   }
 }
 
-/** Runs a scheduled job and records start and end; a crash leaves the start alone (readJobs). Rethrows. */
+/** Runs a scheduled job and records start and end; a crash leaves only the start (readJobs). Rethrows. */
 export async function runJob(job: JobName, work: () => Promise<JobReport>): Promise<void> {
   await record(job, { startedAt: Date.now() });
   try {

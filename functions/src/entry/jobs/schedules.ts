@@ -2,11 +2,10 @@ import type { JobName } from '@store/domain/pages/dashboard/status';
 import { MINUTE_MS } from '@store/domain/platform/time';
 
 interface Schedule {
-  /** As Cloud Scheduler reads it (https://cloud.google.com/appengine/docs/flexible/scheduling-jobs-with-cron-yaml). */
+  /** Cloud Scheduler's syntax (https://cloud.google.com/appengine/docs/flexible/scheduling-jobs-with-cron-yaml). */
   readonly schedule: string;
-  /** In milliseconds. */
+  /** In ms. */
   readonly every: number;
-  /** After this time a run is ended. */
   readonly timeoutSeconds: number;
 }
 

@@ -3,10 +3,10 @@ import type { JobRow } from '@store/domain/api/member/dashboard';
 import { jobRunDocument, parseJobRun, type JobRun } from '../../platform/collections';
 import { SCHEDULES } from './schedules';
 
-/** A schedule may skip a run, for example while it is deployed. */
+/** A schedule may skip a run, such as during a deployment. */
 const MISSED_RUNS = 3;
 
-/** The state of a job. `now` in UTC ms. */
+/** `now` in UTC ms. */
 export function jobStateOf(job: JobName, run: JobRun | undefined, now: number): JobState {
   const { every, timeoutSeconds } = SCHEDULES[job];
   const started = run?.startedAt ?? null;
@@ -32,7 +32,6 @@ async function readJob(name: JobName): Promise<JobRow> {
   };
 }
 
-/** How the scheduled jobs have run. */
 export async function readJobs(): Promise<JobRow[]> {
   return Promise.all(JOBS.map(readJob));
 }

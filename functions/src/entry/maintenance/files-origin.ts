@@ -9,14 +9,14 @@ function withCurrentOrigin(address: unknown): unknown {
   return typeof address === 'string' ? address.replace(STORAGE_ORIGIN, config.filesOrigin) : address;
 }
 
-/** A stored value with the current origin in all its addresses. */
+/** Replaces the origin in all URLs of a stored value. */
 export function withCurrentOrigins(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withCurrentOrigins);
   if (typeof value !== 'object' || value === null) return withCurrentOrigin(value);
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withCurrentOrigins(each)]));
 }
 
-/** Logo, preview image and photos. */
+/** Logo, link image and photos. */
 async function movePictures(): Promise<void> {
   const stored = await settingsDocument().get();
   if (!stored.exists) return;
@@ -26,8 +26,8 @@ async function movePictures(): Promise<void> {
 }
 
 /**
- * Moves our files' URLs to the current Storage origin, for development: the emulator's port changes. Returns how many
- * tracks changed.
+ * Moves our file URLs to the current Storage origin, for development: the emulator's port changes. Returns the
+ * number of changed tracks.
  */
 export async function moveFiles(): Promise<number> {
   await movePictures();

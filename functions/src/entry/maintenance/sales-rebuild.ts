@@ -36,7 +36,7 @@ interface SalesReport {
   readonly different: readonly string[];
 }
 
-/** When an order was sold, and when money was returned. Orders that were never delivered do not count. */
+/** Undelivered orders don't count. */
 function countedTimes({ delivery, returned }: Pick<OrderRecord, 'delivery' | 'returned'>): readonly number[] {
   return delivery ? [delivery.at, ...returned.map(({ at }) => at)] : [];
 }
@@ -49,7 +49,7 @@ async function daysWithSales(): Promise<Set<string>> {
   return days;
 }
 
-/** The sales of a day in one currency; `sold` and `returning`: orders sold on it, or of which money was returned. */
+/** One day, one currency; `sold` and `returning`: orders sold or refunded on it. */
 function computeCurrency(
   sold: readonly OrderRecord[],
   returning: readonly OrderRecord[],
@@ -62,7 +62,6 @@ function computeCurrency(
   return [...returns, ...oldestFirst.map(saleOf)].reduce(addRecords, NO_SALES);
 }
 
-/** Computes a day's sales from its orders. */
 async function computeDay(transaction: Transaction, day: string): Promise<DaySales> {
   const sold = await ordersDelivered(transaction, dayBounds(day));
   const returning = await ordersReturned(transaction, day);
@@ -75,7 +74,7 @@ async function computeDay(transaction: Transaction, day: string): Promise<DaySal
   );
 }
 
-/** Rebuilds a day from its orders. Returns whether the stored figures were wrong. */
+/** Returns whether the stored figures were wrong. */
 async function rebuildDay(day: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const stored = parseSales(await transaction.get(salesDocument(day)));
@@ -85,7 +84,7 @@ async function rebuildDay(day: string): Promise<boolean> {
   });
 }
 
-/** Ignores titles, which depend on the order that was counted last, and the order of the entries. */
+/** Ignores titles, which come from the last counted order, and the order of entries. */
 function isSame(one: DaySales, other: DaySales): boolean {
   const untitled = (products: SalesRecord['tracks']) =>
     Object.fromEntries(Object.entries(products).map(([id, product]) => [id, { ...product, title: '' }]));

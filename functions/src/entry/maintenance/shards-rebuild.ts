@@ -22,7 +22,7 @@ import { toPublicSettings } from '@store/domain/shop/settings/settings';
 import { publicDeals, readBulkDealsIn, readTakesOffers } from '../../sales/deals/bulk-deals';
 import { readAllTracks, readHead } from '../../shop/catalogue/shards';
 
-/** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
+/** Tracks on sale, and the ids that the catalogue showed incorrectly. */
 interface RebuildReport {
   readonly tracks: number;
   readonly different: readonly number[];

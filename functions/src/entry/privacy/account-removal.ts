@@ -17,13 +17,12 @@ import { readProfile, removeProfile, findProfileByEmail } from '../../people/acc
 import { forgetMember } from '../../shop/settings/changes';
 import { PLAIN, type Account, type Address, type OwnRemoval } from './declared';
 
-/** Which parts of a customer existed. */
 interface RemovedCustomer {
   readonly account: boolean;
   readonly profile: boolean;
 }
 
-/** Ends the customer's open checkout. Throws a StoreError `conflict` while a payment is under way, a membership's too. */
+/** Throws a StoreError `conflict` while a payment is under way, a membership's too. */
 async function endPayments(uid: string): Promise<void> {
   const open = await findOpenOrder(uid);
   const ended = open && (await endCheckout(open.id));
@@ -36,18 +35,16 @@ async function endPayments(uid: string): Promise<void> {
   );
 }
 
-/**
- * Ends a checkout opened while the account was being deleted. Money a bank still confirms goes back when it arrives.
- */
+/** Ends a checkout opened during the removal. Money a bank still confirms is returned when it arrives. */
 async function endLateCheckout(uid: string): Promise<void> {
   const open = await findOpenOrder(uid);
-  // Comes first, because the session of an order is found with its buyer.
+  // Comes first, because the buyer leads to the order's session.
   if (open) await endCheckout(open.id);
   await anonymiseOrders(uid);
   await openCheckoutDocument(uid).delete();
 }
 
-/** Removes an account from collections that declare their own removal. */
+/** For collections that declare their own removal. */
 const OF_ACCOUNT: Readonly<Record<OwnRemoval<Account>, (uid: string) => Promise<unknown>>> = {
   comments: anonymiseComments,
   orders: endLateCheckout,
@@ -61,7 +58,7 @@ const OF_ADDRESS: Readonly<Record<OwnRemoval<Address>, (email: string) => Promis
   versions: forgetMember,
 };
 
-/** Removes the person from all collections. May be repeated. */
+/** Idempotent. */
 async function removeStored(uid: string, addresses: ReadonlySet<string>): Promise<void> {
   for (const collection of PLAIN) {
     const { declaration } = collection;
@@ -80,13 +77,12 @@ async function removeOfAddress(email: string): Promise<void> {
   for (const remove of Object.values(OF_ADDRESS)) await remove(email);
 }
 
-/** Deletes the documents of a collection with a name in a field or as their id. */
 async function removeNamed(all: CollectionReference, field: string, name: string): Promise<void> {
   if (field === 'id') await all.doc(name).delete();
   else await deleteAll(all.where(field, '==', name), () => false);
 }
 
-/** The addresses of a customer, which differ while a change of address is interrupted. */
+/** Two differ while a change of address is interrupted. */
 async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
   const [account, profile] = await Promise.all([readAccount(uid), readProfile(uid)]);
   const known = [account?.email ?? '', profile?.email ?? ''];
@@ -94,7 +90,7 @@ async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Removes what is stored under an address without an account; what was sold stays. May be repeated. Throws a StoreError
+ * Removes what is stored under an address without an account; sales stay. Idempotent. Throws a StoreError
  * `conflict` during a payment.
  */
 export async function removeGuest(email: string): Promise<void> {
@@ -108,8 +104,8 @@ export async function removeGuest(email: string): Promise<void> {
 }
 
 /**
- * Removes a customer's account, profile and stored data (DECLARED). The account goes last, so an interrupted call can
- * be repeated; of concurrent calls, one reports each part. Throws a StoreError `conflict` during a payment.
+ * Removes a customer's account, profile and stored data (DECLARED). The account goes last, so an interrupted call
+ * can be repeated; of concurrent calls, one reports each part. Throws a StoreError `conflict` during a payment.
  */
 export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);
@@ -119,7 +115,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   // Without a profile nobody can order, make an offer or mark a favourite, and without orders nobody can report.
   await removeStored(uid, addresses);
   const account = await deleteAccount(uid);
-  // A sign-in at the same time may have made another one, with which something may have been ordered.
+  // A concurrent sign-in may have recreated the profile and ordered with it.
   if (await removeProfile(uid)) await removeStored(uid, addresses);
   return { account, profile };
 }

@@ -4,7 +4,7 @@ import type { Expiry } from '../../platform/collections/collection';
 import { forgetUnsubscribed } from '../../people/newsletter/subscribers';
 import { EXPIRING } from './declared';
 
-/** What has expired in a collection at a time in UTC ms. */
+/** `now` in UTC ms. */
 function expiredIn(all: CollectionReference, expiry: Expiry, now: number): Query {
   if ('until' in expiry) return all.where(expiry.until, '<=', now);
   const latest = now - expiry.ms;
@@ -12,15 +12,14 @@ function expiredIn(all: CollectionReference, expiry: Expiry, now: number): Query
   return some.where(expiry.since, '<=', expiry.isTimestamp ? new Date(latest) : latest);
 }
 
-/** Numbers of deleted documents by collection. */
 type ExpiryReport = Readonly<Record<string, number>>;
 
 const UNSUBSCRIBED_MAXIMUM = 300;
 
-/** Bounds one run for one collection, in milliseconds; the next run continues. */
+/** Limits one run per collection, in ms; the next run continues. */
 const RUN_MS = 60_000;
 
-/** Deletes personal data that has been kept long enough. May be interrupted and repeated. `now` in UTC ms. */
+/** Deletes expired personal data. Safe to interrupt and repeat. `now` in UTC ms. */
 export async function removeExpired(now: number = Date.now()): Promise<ExpiryReport> {
   const report: Record<string, number> = {};
   for (const collection of EXPIRING) {

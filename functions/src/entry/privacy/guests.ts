@@ -3,8 +3,8 @@ import { findAccount } from '../../platform/gateways/auth';
 import { readOrder } from '../../sales/orders/orders';
 
 /**
- * The address that an order without an account belongs to. Throws a StoreError `not-found`, or `conflict` if an account
- * answers for it: an account's data is not a guest's, even if both have the address.
+ * Returns the address a guest order belongs to. Throws a StoreError `not-found`, or `conflict` if an account owns
+ * the order: an account's data isn't a guest's, even under the same address.
  */
 export async function requireGuest(id: string): Promise<string> {
   const order = await readOrder(id);

@@ -31,12 +31,11 @@ import { songsOf } from '../../sales/claims/songs';
 import { usageOf } from '../../sales/orders/reported-usage';
 import type { Account, Address, ExportKey } from './declared';
 
-/** Times in personal data are ISO 8601, UTC. */
 function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** How the producer divides the money is not about the customer; the hashes of links are secrets. */
+/** How the producer splits the money isn't about the customer; hashes of links are secrets. */
 const LEFT_OUT: readonly string[] = [
   'guest',
   'splits',
@@ -76,14 +75,13 @@ async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
   );
 }
 
-/** With when and where its owner agreed, if the shop was told. */
+/** With time and place of consent, if known. */
 function subscriptionOf(subscription: Subscription): Readonly<Record<string, unknown>> {
   const { state } = subscription;
   const consent = state === 'subscribed' ? subscription.consent : undefined;
   return { state, ...(consent && { agreed: iso(consent.at), agreed_at: consent.source }) };
 }
 
-/** Lists what is stored under a uid or an address, each as it is told. */
 function listed<Stored>(
   read: (of: string) => Promise<readonly Stored[]>,
   told: (stored: Stored) => object,
@@ -100,7 +98,6 @@ async function membershipData(uid: string): Promise<object | null> {
   return { state, plan: plan.name, since: iso(createdAt), until: iso(until), customer, subscription };
 }
 
-/** Exports by uid, as collections declare them. */
 const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   profile: async (uid) => {
     const profile = await readProfile(uid);
@@ -150,7 +147,6 @@ const OF_ACCOUNT: Exports<ExportKey<Account>> = {
   })),
 };
 
-/** Stored under an address, with or without an account. */
 const OF_ADDRESS: Exports<ExportKey<Address>> = {
   newsletter: async (email) => {
     const subscription = await readSubscription(email);
@@ -175,7 +171,7 @@ const NOT_CONFIRMED =
   'Messages, mails and the newsletter belong to an address and not to an account. They are included once you have opened the link that we have sent to your address.';
 
 /**
- * Collects everything stored about a customer. Data under an unverified email address is left out: it may be somebody
+ * Collects everything stored about a customer, except under an unverified email address, which may be somebody
  * else's.
  */
 export async function collectPersonalData({
@@ -191,7 +187,7 @@ export async function collectPersonalData({
   };
 }
 
-/** Collects everything stored about somebody who buys without an account. The producer knows who asks for it. */
+/** Collects everything stored about a guest. The producer knows who is asking. */
 export async function collectGuestData(email: string): Promise<Readonly<Record<string, unknown>>> {
   return {
     exported: iso(Date.now()),

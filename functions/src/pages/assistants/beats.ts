@@ -15,7 +15,7 @@ import { currentCurrency } from '../../platform/settings/currency';
 import { currentLicences } from '../../platform/settings/licences';
 import { coverOf } from '../html/track-head';
 
-// What assistants are told of beats and licences: what every visitor sees.
+// Assistants see what every visitor sees.
 
 const price = { price: v.string(), currency: v.string() };
 
@@ -23,9 +23,7 @@ export const licenceSchema = v.object({
   id: v.string(),
   name: v.string(),
   ...price,
-  /** Whether the beat leaves the shop with it. */
   exclusive: v.boolean(),
-  /** Whether it grants the training of AI models. */
   training: v.boolean(),
   files: v.string(),
   terms: v.array(v.string()),
@@ -40,18 +38,17 @@ export const beatSchema = v.object({
   key: v.string(),
   mood: v.string(),
   length: v.string(),
-  /** The producer's statement, or empty. */
+  /** The producer's statement; may be empty. */
   making: v.string(),
   samples: v.string(),
   training: v.string(),
   page: v.string(),
   cover: v.string(),
   preview: v.string(),
-  /** Empty if it is not for sale. */
+  /** Empty if not for sale. */
   licences: v.array(v.object({ id: v.string(), name: v.string(), ...price, exclusive: v.boolean() })),
 });
 
-/** A licence as the shop sells it, without a beat. */
 export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeof licenceSchema> {
   return {
     id: licence.id,
@@ -65,12 +62,11 @@ export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeo
   };
 }
 
-/** A beat's prices now; none if sold. */
+/** Current prices; none if sold. */
 export function beatOptions(track: Track) {
   return track.status === 'available' ? priceOptionsFor(currentLicences(), track, currentCurrency()) : [];
 }
 
-/** The address of a beat's page. */
 function beatPage({ id }: Pick<Track, 'id'>): string {
   return `${config.origin}${trackPath(id)}`;
 }
@@ -105,7 +101,7 @@ export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
 
 let prepared: { readonly tracks: readonly Track[]; readonly index: DiscoveryIndex } | undefined;
 
-/** The catalogue, prepared for searching; one read while it has not changed. */
+/** Prepares the catalogue for searching; a single read if it hasn't changed. */
 export async function searchableCatalogue(): Promise<DiscoveryIndex> {
   const tracks = await readCurrentTracks();
   if (prepared?.tracks !== tracks) prepared = { tracks, index: indexDiscovery(tracks) };

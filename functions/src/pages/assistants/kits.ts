@@ -9,22 +9,20 @@ import { kitCost, kitCover } from '../html/kit-page';
 import { currentCurrency } from '../../platform/settings/currency';
 import { currentShop } from '../../platform/settings/current';
 
-// What assistants are told of kits: what every visitor sees.
-
 const kitEntries = {
   id: v.number(),
   title: v.string(),
   kind: v.picklist(KIT_KIND_IDS),
   sounds: v.number(),
   format: v.string(),
-  /** Of the ZIP file, in bytes. */
+  /** Of the ZIP, in bytes. */
   size: v.number(),
   description: v.string(),
   page: v.string(),
   cover: v.string(),
-  /** Empty if there is none. */
+  /** Empty if none. */
   preview: v.string(),
-  /** Empty if it is not sold at the moment; of a kit with a minimum price, what buyers pay at least. */
+  /** Empty if not for sale; the minimum if there is one. */
   price: v.string(),
   currency: v.string(),
   price_kind: v.picklist(['fixed', 'minimum', 'free']),
@@ -37,7 +35,6 @@ export const kitWithLicenceSchema = v.object({
   licence: v.array(v.object({ heading: v.string(), text: v.string() })),
 });
 
-/** The address of a kit's page. */
 export function kitPage({ id }: Pick<Kit, 'id'>): string {
   return `${config.origin}${kitPath(id)}`;
 }
@@ -70,7 +67,7 @@ interface WantedKits {
   readonly kind: KitKind | undefined;
 }
 
-/** The kits of a kind with every word of a text in title, kind, format or description, in their order. */
+/** Finds kits with every word of a text in title, kind, format or description, in order. */
 export function findKits(kits: readonly Kit[], { text, kind }: WantedKits): Kit[] {
   const wanted = isSearchable(text) ? searchWords(text) : [];
   return kits.filter((kit) => {

@@ -17,7 +17,7 @@ import {
 } from './protocol';
 import { callTool, toolList } from './tools';
 
-/** An assistant's servers call for many people. */
+/** High, because an assistant's servers call for many people. */
 const countCall = networkLimit({
   maximum: 600,
   windowMs: 10 * 60 * 1000,
@@ -26,14 +26,14 @@ const countCall = networkLimit({
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-/** Other sites must not call it in a visitor's name, the protocol says. Assistants send no `Origin`. */
+/** The protocol forbids other sites to call in a visitor's name. Assistants send no `Origin`. */
 function requireOwnOrigin({ origin }: IncomingCall): void {
   if (origin === undefined || origin === config.origin) return;
   if (config.emulated && LOOPBACK.test(origin)) return;
   throw new StoreError('forbidden', 'Pages of other sites cannot call this address.');
 }
 
-/** Only calls after the first one have the header. Throws a StoreError. */
+/** The first call lacks the header. Throws a StoreError. */
 function requireKnownVersion({ protocolVersion }: IncomingCall): void {
   if (protocolVersion === undefined) return;
   if (PROTOCOL_VERSIONS.some((version) => version === protocolVersion)) return;
@@ -74,7 +74,7 @@ async function answerRequest(request: McpMessage): Promise<McpAnswer> {
   }
 }
 
-/** Answers a message, if it wants an answer. Throws a StoreError for a call that is refused as a whole. */
+/** Answers a message, if it wants an answer. Throws a StoreError if the whole call is refused. */
 export async function answerMessage(unparsed: unknown, call: IncomingCall): Promise<Reply<McpAnswer>> {
   requireOwnOrigin(call);
   if (!isReadableByAssistants()) throw new StoreError('not-found', 'This shop is not open to assistants.');

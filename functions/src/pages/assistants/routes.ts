@@ -6,7 +6,7 @@ import { answerMessage } from './messages';
 
 /** Tools that read what every visitor sees (decision 48). */
 export const assistantRoutes: readonly Route[] = [
-  // Not by `answer`: an assistant may also send answers, and what is no message is refused in the form of the protocol.
+  // Bypasses `answer`: an assistant may also send responses, and refusals follow the protocol.
   {
     contract: mcp,
     answer: async (unparsed, call) => checked(mcp, await answerMessage(unparsed, call)),

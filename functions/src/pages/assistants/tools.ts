@@ -35,7 +35,7 @@ import { messageOf, PLAIN } from '../../platform/http/route';
 
 const PAGE_SIZE = 10;
 
-/** A refusal that an assistant can act on: a result of the tool, and no error of the protocol. */
+/** A refusal an assistant can act on: a tool result, not a protocol error. */
 class ToolError extends Error {}
 
 function described<Schema extends v.GenericSchema>(schema: Schema, text: string) {
@@ -46,7 +46,7 @@ function wholeNumber(maximum: number, message: string) {
   return v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(maximum, message));
 }
 
-/** Ids have at most 15 digits, as in addresses. */
+/** At most 15 digits, as in paths. */
 const ID_MAXIMUM = 999_999_999_999_999;
 
 const beatInput = described(
@@ -100,7 +100,7 @@ interface Definition<Input> {
 }
 
 interface Tool extends Omit<Definition<unknown>, 'run'> {
-  /** Parses the arguments and runs the tool. Wrong arguments and a ToolError are results, too. */
+  /** Parses the arguments and runs the tool. Invalid arguments and a ToolError are results, too. */
   readonly call: (unparsed: unknown) => Promise<ToolResult>;
 }
 
@@ -127,7 +127,7 @@ function defineTool<Input>({ run, ...tool }: Definition<Input>): Tool {
   return { ...tool, call };
 }
 
-/** A beat that everybody can see. Throws a ToolError. */
+/** Only publicly visible beats. Throws a ToolError. */
 async function requireBeat(id: number): Promise<Track> {
   const track = await readTrackPage(id);
   if (!track) throw new ToolError(`There is no beat ${id} in the shop.`);
@@ -221,7 +221,7 @@ const cartLink = defineTool({
   },
 });
 
-/** A kit that everybody can see. Throws a ToolError. */
+/** Only publicly visible kits. Throws a ToolError. */
 async function requireKit(id: number): Promise<Kit> {
   const kit = await readShownKit(id);
   if (!kit) throw new ToolError(`There is no kit ${id} in the shop.`);
@@ -304,7 +304,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Readon
   return { ...toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }) };
 }
 
-/** The tools with the schemas of their arguments and results. */
+/** Lists the tools with the schemas of arguments and results. */
 export function toolList(): readonly Readonly<Record<string, unknown>>[] {
   return [...TOOLS].map(([name, { title, description, input, output }]) => ({
     name,
@@ -322,8 +322,8 @@ const callSchema = v.object({
 });
 
 /**
- * Calls a tool. Wrong arguments are a result, which assistants can correct. Throws a ProtocolError for an unknown
- * tool.
+ * Calls a tool. Invalid arguments are a result, which assistants can correct. Throws a ProtocolError for an
+ * unknown tool.
  */
 export function callTool(params: unknown): Promise<ToolResult> {
   const call = v.safeParse(callSchema, params);

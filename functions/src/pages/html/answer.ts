@@ -19,29 +19,28 @@ import { shopPage } from './shop-page';
 import { sitemap } from './sitemap';
 import { earlyTrackPage, trackPage, unknownPage } from './track-page';
 
-/** The response type of the functions framework. */
+/** The functions framework's response type. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
-/** Browsers ask again, so that a new page can have the address one day. */
+/** Browsers must ask again, so that the path can serve a new page one day. */
 const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
 const KIT = /^\/kit\/([^/]*)$/;
 
 const TRACK = /^\/track\/detail\/([^/]*)$/;
 
-/** An address to which a page has moved. */
 interface Moved {
   readonly movedTo: string;
 }
 
-/** Where an address led at the shop that was here before; the page for unknown addresses if nobody has said that. */
+/** Redirects a path of the shop's former site, if the producer recorded it. */
 async function oldPage(path: string): Promise<Page | Moved> {
   const track = await trackAtOldPath(path);
   return track === undefined ? unknownPage() : { movedTo: trackPath(track) };
 }
 
 async function pageAt({ path, query }: Request): Promise<Page | Moved> {
-  // These have the settings from the head of the catalogue.
+  // These read the settings from the catalogue's head.
   if (RENDERED_PATHS.includes(path)) return shopPage({ path, hasQuery: Object.keys(query).length > 0 });
   await refreshSettings();
   if (path === '/sitemap.xml') return sitemap();
@@ -56,16 +55,15 @@ async function pageAt({ path, query }: Request): Promise<Page | Moved> {
   return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
 }
 
-/** The name of the file that a page has elsewhere. */
 const FILE = /(?:\/index)?\.html$/;
 
-/** Another path with the query that was asked for: it says, for example, which campaign somebody comes from. */
+/** Keeps the query, which may name a campaign. */
 function withQuery(path: string, { originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
   return query < 0 ? path : `${path}${originalUrl.slice(query)}`;
 }
 
-/** The canonical address of a page that was asked for in another spelling; null if it is the canonical one. */
+/** Null if the request is canonical already. */
 function redirectOf(request: Request): string | null {
   const canonical = canonicalPath(request.path.replace(FILE, ''));
   return canonical === null || canonical === request.path ? null : withQuery(canonical, request);
@@ -101,7 +99,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers pages of the shop, tracks and kits, sitemap, feeds, llms.txt, and redirects to canonical addresses. */
+/** Answers pages of the shop, tracks and kits, sitemap, feeds, llms.txt, and redirects to canonical URLs. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

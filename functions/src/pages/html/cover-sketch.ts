@@ -4,24 +4,24 @@ import { describeCause, log } from '../../platform/log';
 import { keep } from './kept';
 import { Pause } from './pause';
 
-/** How long a page waits for what it can do without. */
+/** A page can do without a sketch, so it doesn't wait longer. */
 const DEADLINE_MS = 300;
 
-/** By path. A file never changes under the same name. */
+/** By path. Files never change under the same name. */
 const kept = new Map<string, string>();
 const pause = new Pause();
 
-/** The path of the sketch of a cover that is stored here; undefined for any other address. */
+/** Undefined unless the cover is stored here. */
 function pathOf(image: string): PublicPath | undefined {
   try {
     return sketchPath(pathOfAddress(image) ?? '');
   } catch {
-    // The address, or its path, is not encoded correctly.
+    // Malformed encoding.
     return undefined;
   }
 }
 
-/** By its public URL, because the SDK is slow to import. Null if missing (older covers) or too large. */
+/** Fetches the public URL, because the SDK is slow to import. Null if missing (older covers) or too large. */
 async function fetchSketch(path: PublicPath): Promise<string | null> {
   const response = await fetch(publicAddress(path), { signal: AbortSignal.timeout(DEADLINE_MS) });
   const isTooLarge = Number(response.headers.get('content-length')) > SKETCH_MAXIMUM;
@@ -35,13 +35,13 @@ async function fetchSketch(path: PublicPath): Promise<string | null> {
 }
 
 interface Sketch {
-  /** In base64; null if a page has none. */
+  /** Base64; null if there is none. */
   readonly base64: string | null;
-  /** False if there may be one, which could not be read in time. */
+  /** False if it couldn't be read in time. */
   readonly isCurrent: boolean;
 }
 
-/** Reads the sketch of a cover, unless it is not stored here. Never rejects. */
+/** Reads the sketch of a cover stored here. Never rejects. */
 export async function readSketch(image: string): Promise<Sketch> {
   const path = pathOf(image);
   if (path === undefined) return { base64: null, isCurrent: true };

@@ -8,7 +8,6 @@ import { sellingSite } from './selling-site';
 import type { SellingSite } from './track-head';
 import { notFound } from './track-page';
 
-/** As for the sitemap. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
 /** Newest first. */
@@ -17,7 +16,7 @@ export interface Goods {
   readonly kits: readonly Kit[];
 }
 
-/** A goods feed for programs; 404 if turned off. */
+/** A feed for programs; 404 if turned off. */
 export async function goodsPage(
   type: Page['type'],
   describe: (goods: Goods, site: SellingSite) => string,

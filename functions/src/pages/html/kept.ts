@@ -1,7 +1,7 @@
-/** About a megabyte of sketches, some megabytes of pages. */
+/** About a megabyte of sketches, a few of pages. */
 const KEPT_MAXIMUM = 100;
 
-/** Keeps a value as the latest of a map, which forgets the oldest beyond its bound. */
+/** Adds a value as the newest of a bounded map. */
 export function keep<Value>(kept: Map<string, Value>, key: string, value: Value): void {
   kept.delete(key);
   kept.set(key, value);

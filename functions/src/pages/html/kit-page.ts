@@ -16,24 +16,22 @@ import { cacheControlOf, notFound } from './track-page';
 
 const COVER_SIDE = 640;
 
-/** A shop with what it sells in. */
 interface KitSite extends Site {
   readonly currency: CurrencyCode;
 }
 
-/** The cover in the size shown on the page. */
 export function kitCover({ image }: Pick<Kit, 'image'>): string {
   return coverAddress(image, COVER_SIDE);
 }
 
 export interface KitCost {
-  /** As a decimal: the price, or the least that its buyer pays. */
+  /** Decimal; the minimum if there is one. */
   readonly price: string;
   /** Adds to the price; may be empty. */
   readonly note: string;
 }
 
-/** A kit's price; null if not sold. */
+/** Null if not for sale. */
 export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
   const price = kitPriceIn(kit, currency);
   switch (price.kind) {
@@ -53,7 +51,7 @@ export function kitCost(kit: Kit, currency: CurrencyCode): KitCost | null {
 
 function offerOf(kit: Kit, { address, site: { shop, currency } }: { address: string; site: KitSite }) {
   const cost = kitCost(kit, currency);
-  // Search engines report an empty offer as a fault.
+  // Search engines report an empty offer as an error.
   if (cost === null) return {};
   return {
     offers: {
@@ -78,7 +76,7 @@ function dataOf(kit: Kit, site: KitSite): NonNullable<PageHead['data']> {
   const type = mediaType(media);
   return {
     '@context': 'https://schema.org',
-    // A product alone has no preview.
+    // A plain product can't have a preview.
     '@type': ['CreativeWork', 'Product'],
     '@id': address,
     name: title,
@@ -107,7 +105,7 @@ function dataOf(kit: Kit, site: KitSite): NonNullable<PageHead['data']> {
   };
 }
 
-/** The metadata of a kit's page for link previews and search engines. */
+/** Metadata of a kit's page for link previews and search engines. */
 export function kitHead(kit: Kit, site: KitSite): PageHead {
   return {
     title: kit.title,
@@ -122,7 +120,7 @@ export function kitHead(kit: Kit, site: KitSite): PageHead {
   };
 }
 
-/** The page of a kit in the shop, with the kit in its HTML. */
+/** A published kit's page, with the kit in its HTML. */
 export async function kitPage(id: string): Promise<Page> {
   if (!PRODUCT_ID.test(id)) return notFound();
   const [kit, template] = await Promise.all([readShownKit(Number(id)), readTemplate(KIT_TEMPLATE)]);

@@ -1,12 +1,12 @@
 import { describeCause, log } from '../../platform/log';
 import { Pause } from './pause';
 
-/** How long a page waits for a document that it can do without. */
+/** For documents that a page can do without. */
 const DEADLINE_MS = 1500;
 
 interface LastKnown<Value> {
   readonly value: Value;
-  /** Whether it has just been read. */
+  /** Just read. */
   readonly isCurrent: boolean;
 }
 

@@ -21,10 +21,10 @@ const SPACE_OR_CONTROL = /[\s\u0000-\u001f\u007f]+/g;
 
 const MARKUP = /[\\`*_[\]<>#|~&]/g;
 
-/** What begins a list or underlines a heading at the start of a line. */
+/** Starts a list, or underlines a heading. */
 const LINE_START = /^(\d*)([-+=.)])/;
 
-/** A text of the shop as one line of Markdown that means nothing but itself. */
+/** Escapes a text to one line of plain Markdown. */
 function plain(text: string): string {
   return text
     .replace(SPACE_OR_CONTROL, ' ')
@@ -72,7 +72,6 @@ function soldText(tracks: readonly Track[]): string {
   return `${count} on sale, ${range}. Tags: ${tags.join(', ')}.`;
 }
 
-/** The kits, for a shop that has some. */
 function kitSection(kits: readonly Kit[], site: SellingSite): string[] {
   if (kits.length === 0) return [];
   return [
@@ -86,7 +85,7 @@ function kitSection(kits: readonly Kit[], site: SellingSite): string[] {
   ];
 }
 
-/** `/llms.txt`: the shop for assistants, in the form of https://llmstxt.org. */
+/** `/llms.txt`: describes the shop for assistants (https://llmstxt.org). */
 export function describeShop({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const onSale = tracks.filter(({ status }) => status === 'available');

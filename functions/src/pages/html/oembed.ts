@@ -24,7 +24,7 @@ import { trackHead } from './track-head';
 const KIT = /^\/kit\/([1-9]\d{0,14})$/;
 const TRACK = /^\/track\/detail\/([1-9]\d{0,14})$/;
 
-/** Consumers ask again after a day. */
+/** Consumers may cache for a day. */
 const CACHE_SECONDS = 86_400;
 
 const notFound = new StoreError('not-found', 'There is nothing to embed at this address.');
@@ -57,18 +57,19 @@ async function headOf(shown: Exclude<Shown, { kind: 'newest' | 'tag' }>): Promis
   return trackHead(track, sellingSite());
 }
 
-/** Title and picture. Throws a StoreError `not-found` for a track or kit that does not exist. */
+/** Throws a StoreError `not-found` for a missing track or kit. */
 async function describeShown(shown: Shown): Promise<Pick<PageHead, 'title' | 'image'>> {
   if (shown.kind === 'track' || shown.kind === 'kit') return headOf(shown);
   const shop = currentShop();
   return { title: embedListTitle(shown, shop), image: shopPicture({ origin: config.origin, shop }) };
 }
 
-/** What a consumer of oEmbed asks for (https://oembed.com/). */
+/** https://oembed.com/ */
 type OEmbedInput = ContractInput<typeof oembed>;
 
 /**
- * Describes a page for other sites. Throws a StoreError `not-found`, or `not-implemented` for formats besides JSON.
+ * Describes a page for other sites. Throws a StoreError `not-found`, or `not-implemented` for formats other than
+ * JSON.
  */
 export async function describeForOthers({
   url,

@@ -1,7 +1,6 @@
-/** A server-rendered page. */
 export interface Page {
   readonly status: 200 | 404;
-  /** An extension, or a content type. */
+  /** An extension or content type. */
   readonly type: 'html' | 'xml' | 'text/plain' | `application/${string}`;
   readonly cacheControl: string;
   readonly body: string;

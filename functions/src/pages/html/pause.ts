@@ -1,7 +1,7 @@
-/** How long a service is not asked again after it has failed, so that pages stay fast meanwhile; in milliseconds. */
+/** A failed service isn't asked again for this long (in ms), so that pages stay fast. */
 const PAUSE_MS = 10_000;
 
-/** Spares a service that pages can do without for a while. */
+/** Temporarily skips an optional service after a failure. */
 export class Pause {
   #until = -Infinity;
 

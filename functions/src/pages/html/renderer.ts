@@ -25,8 +25,8 @@ async function load(): Promise<Renderer | null> {
 }
 
 /**
- * The renderer of a template; null if none fits. Scripts hydrate only what their own build rendered, and functions
- * and site aren't released together.
+ * Returns a template's renderer; null if none fits. Scripts hydrate only what their own build rendered, and
+ * functions and site aren't released together.
  */
 export async function rendererOf({ html }: Template): Promise<Renderer | null> {
   loading ??= load();
@@ -39,10 +39,10 @@ interface Kept {
   readonly page: RenderedPage;
 }
 
-/** By address. The CDN keeps a page for a minute, so that an instance seldom needs many. */
+/** By URL. The CDN keeps a page for a minute, so an instance seldom needs many. */
 const kept = new Map<string, Kept>();
 
-/** Renders a page, once while its data stay the same. Null on failure: the template works without. */
+/** Renders a page, once while its data stays the same. Null on failure: the template works without. */
 export async function render(
   renderer: Renderer,
   address: string,
@@ -62,14 +62,12 @@ export async function render(
 }
 
 interface Filling {
-  /** The address of the page in the shop. */
   readonly address: string;
   readonly data: PageData;
-  /** The tags of the head. */
   readonly head: string;
 }
 
-/** A template with its head and the data's content, or its own content if nothing can render that. */
+/** Fills a template with head and rendered content, or keeps its own content if nothing can render. */
 export async function completed(template: Template, { address, data, head }: Filling): Promise<string> {
   const renderer = await rendererOf(template);
   const rendered = renderer && (await render(renderer, address, data));

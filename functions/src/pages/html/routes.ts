@@ -3,7 +3,7 @@ import { answer, type Route } from '../../platform/http/route';
 import { json } from '../../platform/http/reply';
 import { describeForOthers } from './oembed';
 
-/** Players show to anyone; consumers in browsers need the permission to read this. */
+/** Players are public; consumers in browsers need CORS. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600',
   'Access-Control-Allow-Origin': '*',

@@ -4,7 +4,6 @@ import { currentShop } from '../../platform/settings/current';
 import { currentLicences } from '../../platform/settings/licences';
 import type { SellingSite } from './track-head';
 
-/** This shop, with what it sells. */
 export function sellingSite(): SellingSite {
   return {
     origin: config.origin,

@@ -22,7 +22,7 @@ import { readTemplate } from './template';
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
 
-/** For a page that is not current, because something could not be read. */
+/** For a stale page, because a read failed. */
 const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
 
 export const readLastHead = lastKnown('head', readHead);
@@ -37,7 +37,7 @@ const LISTS: Readonly<Record<string, TrackListName>> = { [paths.home]: 'home', [
 
 interface PageRequest {
   readonly path: string;
-  /** A list with a search, a filter or a page number begins with other rows. */
+  /** With a search, filter or page number, a list begins with other rows. */
   readonly hasQuery: boolean;
 }
 
@@ -53,7 +53,7 @@ function rowsOf({ path, hasQuery }: PageRequest, head: Head): Pick<PageData, 'ro
   return rows ? { rows } : {};
 }
 
-/** A page's content; null if unknown, so the template is better. */
+/** Null if unknown, so that the template is used. */
 async function readContents(request: PageRequest): Promise<Contents | null> {
   const head = await readLastHead();
   if (!head) return null;
@@ -76,8 +76,8 @@ async function readContents(request: PageRequest): Promise<Contents | null> {
 }
 
 /**
- * A page with current settings, texts and first tracks; the deployed template if Firestore or the renderer fails
- * (docs/decisions/0056-rendered-pages.md).
+ * Renders a page with current settings, texts and first tracks; serves the deployed template if Firestore or the
+ * renderer fails (docs/decisions/0056-rendered-pages.md).
  */
 export async function shopPage(request: PageRequest): Promise<Page> {
   const { path } = request;
@@ -89,7 +89,7 @@ export async function shopPage(request: PageRequest): Promise<Page> {
   const { shop } = data.settings;
   const { html, preloads, metadata } = rendered;
   const plain = pageHead({ path, metadata, origin: config.origin, shop });
-  // Search engines need not know a page without kits.
+  // A page without kits isn't worth indexing.
   const isListed = path === paths.kits ? (data.kits ?? []).length > 0 : plain.isListed;
   const head = renderHead({ ...plain, isListed }, shop);
   const body = withContent(template.html, { version: renderer.version, html, data });

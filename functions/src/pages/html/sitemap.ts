@@ -6,13 +6,13 @@ import { readAllTracks, readHead } from '../../shop/catalogue/shards';
 import { readShownKits } from '../../shop/kits/kits';
 import type { Page } from './page';
 
-/** Limit of the sitemap protocol (sitemaps.org). */
+/** Protocol limit (sitemaps.org). */
 const MAXIMUM = 50_000;
 
 /** Search engines request it a few times a day. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
-/** `/sitemap.xml`: all pages for search engines, newest tracks first. */
+/** `/sitemap.xml`: all indexable pages, newest tracks first. */
 export async function sitemap(): Promise<Page> {
   const tracks = await readAllTracks(await readHead());
   const kits = await readShownKits();

@@ -3,15 +3,15 @@ import { config } from '../../platform/config';
 import { describeCause, log } from '../../platform/log';
 import { Pause } from './pause';
 
-/** How long the first template of an instance is waited for. */
+/** For an instance's first template. */
 const FIRST_DEADLINE_MS = 5000;
 
-/** How long a newer template is waited for: the page can be answered with the last one. */
+/** For a newer template: the last one will do. */
 const DEADLINE_MS = 1500;
 
 export interface Template {
   readonly html: string;
-  /** Whether Hosting has just confirmed it. Files that an older one names may be missing after a deployment. */
+  /** Just confirmed by Hosting. After a deployment, files of older templates may be missing. */
   readonly isCurrent: boolean;
 }
 
@@ -34,9 +34,9 @@ async function fetchTemplate(path: string, known: Known | undefined): Promise<Kn
 }
 
 /**
- * The HTML that Hosting serves now. Revalidated each time (usually 304), because a deployment removes the files that
- * older HTML names (docs/decisions/0008-track-pages.md). Falls back to this instance's last copy, else throws a
- * StoreError `unavailable`.
+ * Returns the HTML that Hosting serves now. Revalidates each time (usually 304), because a deployment removes
+ * files that older HTML names (docs/decisions/0008-track-pages.md). Falls back to this instance's last copy, else
+ * throws a StoreError `unavailable`.
  */
 export async function readTemplate(path: string): Promise<Template> {
   const known = cache.get(path);

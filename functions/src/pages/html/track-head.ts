@@ -17,13 +17,11 @@ import { describeTrack } from '@store/domain/pages/html/site';
 import { previewSeconds } from '@store/domain/shop/files/previews';
 import { parseTime } from '@store/domain/platform/time';
 
-/** The shop that a page belongs to. */
 export interface Site {
   readonly origin: string;
   readonly shop: Shop;
 }
 
-/** The shop with what it sells. */
 export interface SellingSite extends Site {
   readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
@@ -31,7 +29,6 @@ export interface SellingSite extends Site {
 
 const COVER_SIDE = 640;
 
-/** Formats seconds as an ISO 8601 duration. */
 function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
@@ -42,7 +39,6 @@ interface TrackPageFacts {
   readonly site: SellingSite;
 }
 
-/** The licences under which a beat can be bought. */
 function licencesOf(
   track: Track,
   { licences, currency }: Pick<SellingSite, 'licences' | 'currency'>,
@@ -52,7 +48,7 @@ function licencesOf(
     : [];
 }
 
-/** Identifies a beat under a licence, in product data. */
+/** Identifies a beat under a licence in product data. */
 export function licenceSku({ id }: Pick<Track, 'id'>, licence: Pick<LicenceDefinition, 'id'>): string {
   return `${id}-${licence.id}`;
 }
@@ -76,19 +72,17 @@ function offers(
   }));
 }
 
-/** The cover in the size shown on the track page. */
 export function coverOf({ image }: Track): string {
   return coverAddress(image, COVER_SIDE);
 }
 
-/** The content type of a preview by its file's extension; null for an unknown one. */
+/** A preview's content type by its extension; null if unknown. */
 export function mediaType(address: string): string | null {
   const ending = /\.([a-z0-9]+)(?:[?#]|$)/.exec(address)?.[1] ?? '';
   const known = Object.entries(AUDIO_TYPES).find(([name]) => name === ending);
   return known?.[1] ?? null;
 }
 
-/** The address of what oEmbed says of a page. */
 export function oembedOf(address: string, { origin }: Pick<Site, 'origin'>): string {
   return `${origin}/api/oembed?${new URLSearchParams({ url: address, format: 'json' }).toString()}`;
 }
@@ -146,18 +140,18 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
       ...statementsOf(track).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
       { '@type': 'PropertyValue', name: 'Training of AI models', value: trainingText(granting) },
     ],
-    // Search engines report an empty list as a fault.
+    // Search engines report an empty list as an error.
     ...(offered.length === 0 ? {} : { offers: offered }),
   };
 }
 
-/** The picture for shared links; the cover if there is none. */
+/** The link image, or else the cover. */
 function pictureOf(track: Track & { readonly share?: string }): PageHead['image'] {
   if (track.share) return { address: track.share, ...SHARE_SIZE };
   return { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE };
 }
 
-/** The metadata of a track page for link previews and search engines. */
+/** Metadata of a track page for link previews and search engines. */
 export function trackHead(track: Track & { readonly share?: string }, site: SellingSite): PageHead {
   const { origin } = site;
   const address = `${origin}${trackPath(track.id)}`;

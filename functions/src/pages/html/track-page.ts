@@ -37,7 +37,7 @@ function emptyHead(title: string, shop: Shop): PageHead {
   return pageHead({ path: null, metadata, origin: config.origin, shop });
 }
 
-/** A page without content, or with that of an address, whose scripts begin with the current settings. */
+/** A page without content, or with that of another path, plus current settings for its scripts. */
 async function emptyPage(template: Template, title: string, shown?: string): Promise<string> {
   const settings = currentSettings();
   const { shop } = settings.settings;
@@ -51,24 +51,26 @@ async function emptyPage(template: Template, title: string, shown?: string): Pro
   return withHead(html, [head, ...(rendered?.preloads ?? [])].join('\n    '));
 }
 
-/** No page has it. */
+/** A path without a page. */
 const NOWHERE = '/404';
 
-/** The page for unknown addresses. Its text is in the HTML: the browser shows nothing else there. */
+/** The 404 page. Its text is in the HTML, because the browser renders nothing else there. */
 export async function unknownPage(): Promise<Page> {
   const template = await readTemplate(EMPTY_TEMPLATE);
   const body = await emptyPage(template, 'Page not found', NOWHERE);
   return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
 
-/** The page for tracks and other things that do not exist, whose addresses have a page of their own in the browser. */
+/** 404 for tracks and other missing things whose paths have a page in the browser. */
 export async function notFound(): Promise<Page> {
   const template = await readTemplate(EMPTY_TEMPLATE);
   const body = await emptyPage(template, 'Page not found');
   return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
 
-/** An early access page, without the track: the browser reads it with the link's token. 404 without early access. */
+/**
+ * An early-access page without the track, which the browser reads with the link's token. 404 without early access.
+ */
 export async function earlyTrackPage(id: string): Promise<Page> {
   const page = await trackPage(id);
   if (page.status === 200 || !PRODUCT_ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
@@ -76,7 +78,7 @@ export async function earlyTrackPage(id: string): Promise<Page> {
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
-/** A track with the sketch of its cover, which is read while the page waits for other things. */
+/** Reads the sketch while the page waits for other things. */
 async function readTrackAndSketch(id: number) {
   const track = await readTrackPage(id);
   return track && { track, sketch: await readSketch(track.image) };

@@ -13,26 +13,25 @@ export function messageItemId(id: string): string {
   return `message-${id}`;
 }
 
-/** The error for a message or comment that does not exist. */
 export function noSuchItem(): StoreError {
   return new StoreError('not-found', 'This message no longer exists.');
 }
 
-/** The document of a contact message. Throws a StoreError `not-found` if the id is of something else. */
+/** Throws a StoreError `not-found` if the id isn't a message's. */
 export function messageOf(itemId: string): DocumentReference {
   const [, id] = MESSAGE.exec(itemId) ?? [];
   if (id === undefined || !isDocumentId(id)) throw noSuchItem();
   return messages().doc(id);
 }
 
-/** The document of a comment; undefined if the id is of something else. */
+/** Undefined if the id isn't a comment's. */
 function commentOf(itemId: string): DocumentReference | undefined {
   const [, id] = COMMENT.exec(itemId) ?? [];
   const key = id === undefined ? undefined : parseCommentId(id);
   return key && comments(key.trackId).doc(key.id);
 }
 
-/** The state after "done" is undone; undefined if it doesn't exist. */
+/** The state that undoing "done" restores; undefined if the item doesn't exist. */
 type StateBefore = (transaction: Transaction, document: DocumentReference) => Promise<InboxState | undefined>;
 
 const commentBefore: StateBefore = async (transaction, document) => {
@@ -46,7 +45,7 @@ const messageBefore: StateBefore = async (transaction, document) => {
   return message.replies.length > 0 ? 'answered' : 'open';
 };
 
-/** Marks a message or comment as done, or removes the mark. Throws a StoreError `not-found`. */
+/** Marks an item as done, or undoes that. Throws a StoreError `not-found`. */
 export async function markItem(id: string, isDone: boolean): Promise<void> {
   const comment = commentOf(id);
   const document = comment ?? messageOf(id);

@@ -5,7 +5,7 @@ import { currentShop } from '../../platform/settings/current';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A reply to a contact message, which is quoted below it. Answers go to the producer. */
+/** Quotes the message below the reply. Answers go to the producer. */
 export function replyMail({ email, message, createdAt }: StoredMessage, text: string): Mail {
   const { name, producer } = currentShop();
   const letter = composeMail({

@@ -9,7 +9,7 @@ import { messageItemId } from './items';
 
 const SIZE = 10;
 
-/** Where a page ends: the time of its last item in UTC ms, and the listed items of that time. */
+/** End of a page: the last item's time in UTC ms, and the listed items of that time. */
 interface Place {
   readonly at: number;
   readonly listed: readonly string[];
@@ -25,7 +25,7 @@ function parsePlace(text: string | undefined): Place {
   return { at: Number(at), listed: listed.split(',') };
 }
 
-/** The place after a page. Items of the same millisecond may go on before and after it. */
+/** Items of the same millisecond may continue on the next page. */
 function placeAfter(result: readonly InboxItem[], before: Place): string | undefined {
   const at = result.at(-1)?.at;
   if (at === undefined) return undefined;
@@ -37,7 +37,7 @@ function shown(rows: Query, show: InboxFilter): Query {
   return (show === 'open' ? rows.where('inbox', '==', 'open') : rows).orderBy('createdAt', 'desc');
 }
 
-/** A date of Firestore ends in the year 9999. */
+/** Firestore dates end in the year 9999. */
 const LAST_DATE = Date.UTC(9999, 0);
 
 async function readMessages(show: InboxFilter, { at, listed }: Place): Promise<InboxMessage[]> {
@@ -83,7 +83,10 @@ async function readComments(show: InboxFilter, { at, listed }: Place): Promise<I
   });
 }
 
-/** Reads up to eleven messages and comments, and what titlesOf reads. Throws a StoreError `invalid` for a cursor. */
+/**
+ * Reads up to eleven messages and comments, plus titles (titlesOf). Throws a StoreError `invalid` for a bad
+ * cursor.
+ */
 export async function readInbox(show: InboxFilter, after: string | undefined): Promise<InboxPage> {
   const place = parsePlace(after);
   const [letters, remarks] = await Promise.all([readMessages(show, place), readComments(show, place)]);

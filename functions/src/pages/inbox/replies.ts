@@ -9,7 +9,7 @@ import { replyMail } from './mails';
 interface Reply {
   readonly id: string;
   readonly text: string;
-  /** Names the reply: a repeated request with the same key sends nothing. */
+  /** Identifies the reply: a repeated request sends nothing. */
   readonly key: string;
 }
 
@@ -22,8 +22,8 @@ function requireRoom({ replies }: StoredMessage): void {
 }
 
 /**
- * Stores a reply to a message and queues its mail in one transaction. Throws a StoreError `not-found`, or `conflict`
- * for too many.
+ * Stores a reply and queues its mail in one transaction. Throws a StoreError `not-found`, or `conflict` for too
+ * many.
  */
 export async function reply({ id, text, key }: Reply): Promise<void> {
   const document = messageOf(id);

@@ -2,7 +2,10 @@ import { currentShop } from '../../platform/settings/current';
 import type { Mail } from '../../platform/mail/outbox';
 import type { ContactMessage } from './messages';
 
-/** A visitor's message as plain text. Patterns of name and email exclude line breaks, so neither can add a header. */
+/**
+ * A visitor's message as plain text. The patterns of name and email exclude line breaks, so neither can add a
+ * header.
+ */
 export function contactMail({ name, email, message }: ContactMessage): Mail {
   return {
     to: currentShop().producer.email,

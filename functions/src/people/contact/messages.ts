@@ -8,7 +8,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** The stored messages from an address, with what was answered. */
+/** With replies. */
 export async function messagesOf(email: string): Promise<object[]> {
   const { docs } = await messages().where('email', '==', email).get();
   return docs.map((document) => {
@@ -18,7 +18,7 @@ export async function messagesOf(email: string): Promise<object[]> {
   });
 }
 
-/** Stores a message and queues its mail to the producer, in one transaction. */
+/** Stores a message and queues its mail to the producer in one transaction. */
 export async function storeMessage(message: ContactMessage, mail: Mail): Promise<void> {
   const document = messages().doc();
   await runTransaction((transaction) => {

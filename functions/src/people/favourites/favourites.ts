@@ -8,8 +8,8 @@ export async function readFavourites(uid: string): Promise<Favourites> {
 }
 
 /**
- * Merges a change into a customer's favourites; repeating it changes nothing. Throws a StoreError `unauthenticated`
- * without a profile, so a late call can't bring back deleted data.
+ * Merges a change into a customer's favourites; idempotent. Throws a StoreError `unauthenticated` without a
+ * profile, so a late call can't bring back deleted data.
  */
 export async function changeFavourites(uid: string, change: FavouritesChange): Promise<Favourites> {
   return runTransaction(async (transaction) => {

@@ -3,14 +3,14 @@ import { HISTORY_KEPT_MS, withPlays, type HistoryChange } from '@store/domain/pe
 import { historyDocument, parseHistory, userDocument } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-/** What a customer has played, the last one first. */
+/** Last played first. */
 export async function readHistory(uid: string): Promise<readonly number[]> {
   return parseHistory(await historyDocument(uid).get())?.tracks ?? [];
 }
 
 /**
- * Adds to what a customer has played, or forgets it; repeating it changes nothing. Throws a StoreError
- * `unauthenticated` without a profile, so a late call can't bring back deleted data. `now` in UTC ms.
+ * Changes a customer's history; idempotent. Throws a StoreError `unauthenticated` without a profile, so a late
+ * call can't bring back deleted data. `now` in UTC ms.
  */
 export async function changeHistory(
   uid: string,

@@ -29,12 +29,12 @@ function nameIn(
   return names.find(([, pattern]) => pattern.test(text))?.[0] ?? fallback;
 }
 
-/** Names a browser by its `User-Agent`, without its version, which changes often: `Firefox on Linux`. */
+/** Names a browser by its `User-Agent`, without the ever-changing version: `Firefox on Linux`. */
 export function describeBrowser(userAgent: string): string {
   return `${nameIn(BROWSERS, userAgent, 'Unknown browser')} on ${nameIn(SYSTEMS, userAgent, 'unknown system')}`;
 }
 
-/** Sent to a member after a sign-in from another browser than before. */
+/** Sent after a member signs in from a new browser. */
 export function newBrowserMail(to: string, browser: string): Mail {
   return composeMail({
     to,
@@ -47,12 +47,11 @@ export function newBrowserMail(to: string, browser: string): Mail {
   });
 }
 
-/** The browsers from which a member has signed in. */
 export async function browsersOf(uid: string): Promise<readonly string[]> {
   return parseMemberBrowsers(await memberBrowsersDocument(uid).get())?.browsers ?? [];
 }
 
-/** Remembers a member's browser, and tells the member about one that is new, in one transaction. */
+/** Remembers a member's browser, and mails the member about a new one, in one transaction. */
 export async function rememberBrowser(
   { uid, email }: { readonly uid: string; readonly email: string },
   browser: string,

@@ -20,7 +20,7 @@ export async function grantRole(email: string): Promise<string> {
   return `${account.email} now manages the shop: sign in at /member/signin.`;
 }
 
-/** The profile of a former member is that of a customer if an order was delivered to the account. */
+/** A former member stays a customer if the account has delivered orders. */
 async function markAsCustomerAgain(uid: string): Promise<void> {
   const bought = await orders().where('uid', '==', uid).select('delivery').get();
   const isCustomer = bought.docs.some((document) => (document.get('delivery') ?? null) !== null);
@@ -31,8 +31,8 @@ async function markAsCustomerAgain(uid: string): Promise<void> {
 }
 
 /**
- * Revokes the member role and ends all sessions; also completes an interrupted revocation. Returns a message for the
- * operator. Throws a StoreError `not-found`.
+ * Revokes the member role and ends all sessions; also completes an interrupted revocation. Returns a message for
+ * the operator. Throws a StoreError `not-found`.
  */
 export async function revokeRole(email: string): Promise<string> {
   const account = await accountOf(email);
@@ -45,11 +45,11 @@ export async function revokeRole(email: string): Promise<string> {
 }
 
 /**
- * Lets a member who lost app and recovery codes sign in with the password. Returns a message for the operator. Throws
- * a StoreError `not-found`.
+ * Lets a member who lost app and recovery codes sign in with the password alone. Returns a message for the
+ * operator. Throws a StoreError `not-found`.
  */
 export async function resetSecondFactor(email: string): Promise<string> {
-  // For the mail that tells the member.
+  // For the mail to the member.
   await refreshSettings();
   const account = await accountOf(email);
   return (await removeSecondFactor(account.uid))
@@ -57,7 +57,6 @@ export async function resetSecondFactor(email: string): Promise<string> {
     : `${account.email} does not use two-step sign-in.`;
 }
 
-/** The e-mail addresses of all members. */
 export async function memberAddresses(): Promise<string[]> {
   return (await listMembers()).map(({ email }) => email).sort();
 }

@@ -64,7 +64,7 @@ export const memberRoutes: readonly Route[] = [
     return json({ message: 'The session was ended.' });
   }),
   answer(memberApi.memberSessions, async (_, { session }) => json({ result: await listSessions(session) })),
-  // A customer is rejected like a wrong password, so that the endpoint does not reveal who is a member.
+  // Rejects customers like a wrong password, so as not to reveal who is a member.
   answer(memberApi.memberSignin, async ({ code, ...credentials }, call) => {
     const { uid, signedInAt } = await checkPassword(credentials, call, ({ member }) => member);
     await checkCode(await codeOwner(uid), code);

@@ -6,24 +6,23 @@ import { parseSubscription, type Subscriber } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 import { newToken, subscriberDocument } from './subscribers';
 
-/** Somebody who has agreed to the newsletter elsewhere. */
+/** Consented elsewhere. */
 interface AgreedPerson {
   readonly email: string;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly agreedAt: number;
 }
 
 interface SubscriberImport {
   readonly people: readonly AgreedPerson[];
-  /** Where they have agreed. */
   readonly source: string;
-  /** Counts and writes nothing. */
+  /** Counts without writing. */
   readonly isDryRun: boolean;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly now: number;
 }
 
-/** Each address once; the earliest agreement counts. */
+/** Each address once, with the earliest consent. */
 function distinct(people: readonly AgreedPerson[]): AgreedPerson[] {
   const byEmail = new Map<string, AgreedPerson>();
   for (const person of people) {
@@ -44,7 +43,7 @@ async function importIn(
     const state = parseSubscription(snapshots[index])?.state;
     result[state === undefined ? 'added' : state === 'subscribed' ? 'known' : state] += 1;
     if (state !== undefined || isDryRun) continue;
-    // `createdAt` is now, so that a newsletter that is being sent does not reach them half-way.
+    // `createdAt` is now, so a newsletter under way doesn't reach them half-way.
     const subscriber: Subscriber = {
       email,
       token: newToken(),
@@ -58,8 +57,8 @@ async function importIn(
 }
 
 /**
- * Subscribes up to 200 addresses (IMPORTED_PER_CALL) whose owners agreed elsewhere, without a mail. Known addresses
- * stay as they are, above all unsubscribed ones. Safe to repeat.
+ * Subscribes up to 200 addresses (IMPORTED_PER_CALL) whose owners consented elsewhere, without a mail. Known
+ * addresses stay as they are, above all unsubscribed ones. Idempotent.
  */
 export async function importSubscribers(list: SubscriberImport): Promise<SubscribersImported> {
   const people = distinct(list.people);

@@ -4,12 +4,12 @@ import { config } from '../../platform/config';
 import type { Mail } from '../../platform/mail/outbox';
 import { composeMail } from '../../platform/mail/layout';
 
-/** The unsubscribe link: opened by a person, or posted to by a mail client (RFC 8058). */
+/** Opened by people, or posted to by mail clients (RFC 8058). */
 export function unsubscribeLink(token: string): string {
   return `${config.origin}/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
 }
 
-/** Adds the headers for one-click unsubscribe. Every mail to subscribers needs them. */
+/** Adds one-click unsubscribe headers, which every mail to subscribers needs. */
 export function withUnsubscribe(mail: Mail, token: string): Mail {
   return {
     ...mail,
@@ -25,7 +25,7 @@ export interface Reader {
   readonly token: string;
 }
 
-/** Asks the owner of an address whether to subscribe it. It says nothing else, because it may reach a stranger. */
+/** Asks an address's owner to confirm. Says nothing else, because it may reach a stranger. */
 export function confirmMail(to: string, token: string): Mail {
   return composeMail({
     to,
@@ -42,10 +42,9 @@ export function confirmMail(to: string, token: string): Mail {
   });
 }
 
-/** A beat that new subscribers get: its preview. */
+/** New subscribers get the preview of this beat. */
 export type Gift = Pick<Track, 'title' | 'media'>;
 
-/** Sent to a new subscriber. */
 export function subscribedMail({ email: to, token }: Reader, gift?: Gift): Mail {
   const mail = composeMail({
     to,

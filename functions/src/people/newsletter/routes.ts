@@ -24,7 +24,7 @@ function page(isDone: boolean): string {
   return `${config.origin}/newsletter/unsubscribe/${isDone ? 'success' : 'cancel'}`;
 }
 
-/** The same for every address, so that the form does not reveal who is subscribed. */
+/** The same for every address, so that the form doesn't reveal who is subscribed. */
 function thanks(): string {
   return isDoubleOptIn()
     ? 'Thank you. Please check your inbox and open the link that we have sent you.'
@@ -47,7 +47,7 @@ export const newsletterRoutes: readonly Route[] = [
     await unsubscribe(token);
     return json({ message: 'This address is not subscribed.' });
   }),
-  // Only a click changes anything: HEAD redirects, a prefetch is refused (docs/decisions/0006-newsletter.md).
+  // Only a click changes anything: HEAD redirects, prefetches are refused (docs/decisions/0006-newsletter.md).
   answer(api.newsletterUnsubscribe, async ({ token }, { method, isPrefetch }) => {
     if (isPrefetch) throw new StoreError('unavailable', 'Open this link to unsubscribe.');
     const isDone = method === 'HEAD' ? await isSubscribed(token) : await unsubscribe(token);

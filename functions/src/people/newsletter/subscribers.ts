@@ -22,12 +22,11 @@ import { readTotalIn, subtractFromTotal } from '../../platform/list/totals';
 import type { CsvExport } from '../../platform/list/csv-export';
 import { confirmMail, subscribedMail, type Gift, type Reader } from './mails';
 
-/** The id of an address, which does not reveal it. */
+/** A hash, so that the id doesn't reveal the address. */
 export function subscriberId(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }
 
-/** One document per address. */
 export function subscriberDocument(email: string): DocumentReference {
   return subscribers().doc(subscriberId(email));
 }
@@ -37,18 +36,16 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** An address is asked for its confirmation once in this time, in milliseconds. */
+/** Minimum time between two confirmation mails, in ms. */
 const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
 
-/** A mail with the id under which it is queued once. */
+/** Queued once under its id. */
 interface IdentifiedMail {
   readonly id: string;
   readonly mail: Mail;
 }
 
-/**
- * Starts a subscription with the caller's mail instead of ours, which says so. `isConfirmed`: whether it's complete.
- */
+/** Starts a subscription with the caller's mail, which mentions it. `isConfirmed`: already complete. */
 export async function subscribeWith(
   email: string,
   mailTo: (reader: Reader, isConfirmed: boolean) => IdentifiedMail,
@@ -71,7 +68,7 @@ export async function subscribeWith(
   });
 }
 
-/** The beat of the setting STORE_WELCOME_BEAT, as long as it is on sale. */
+/** The beat in STORE_WELCOME_BEAT, while it is on sale. */
 async function readGift(transaction: Transaction): Promise<Gift | undefined> {
   if (config.welcomeBeat === undefined) return undefined;
   const track = parseTrack(await transaction.get(trackDocument(config.welcomeBeat)));
@@ -124,7 +121,7 @@ async function confirmIn(transaction: Transaction, found: DocumentSnapshot | und
   return true;
 }
 
-/** Confirms a subscription by its token. Returns false if that is unknown or expired, or the address unsubscribed. */
+/** Returns false if the token is unknown or expired, or the address unsubscribed. */
 export async function confirmSubscription(token: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const [found] = (await transaction.get(withToken(token))).docs;
@@ -132,14 +129,14 @@ export async function confirmSubscription(token: string): Promise<boolean> {
   });
 }
 
-/** {@link confirmSubscription} for the id of an address. */
+/** {@link confirmSubscription} by the id of an address. */
 export async function confirmSubscriber(id: string): Promise<boolean> {
   return runTransaction(async (transaction) =>
     confirmIn(transaction, await transaction.get(subscribers().doc(id))),
   );
 }
 
-/** Returns whether the address of an id is subscribed. */
+/** By the id of an address. */
 export async function isSubscriber(id: string): Promise<boolean> {
   return parseSubscription(await subscribers().doc(id).get())?.state === 'subscribed';
 }
@@ -148,12 +145,11 @@ function subscribedWith(token: string): Query {
   return subscribers().where('token', '==', token).where('state', '==', 'subscribed').limit(1);
 }
 
-/** Returns whether a token belongs to a subscribed address. */
 export async function isSubscribed(token: string): Promise<boolean> {
   return !(await subscribedWith(token).get()).empty;
 }
 
-/** Unsubscribes a token's address. Returns false if the token is unknown or its address is not subscribed. */
+/** Returns false if the token is unknown or its address isn't subscribed. */
 export async function unsubscribe(token: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const [found] = (await transaction.get(subscribedWith(token))).docs;
@@ -170,7 +166,6 @@ function unsubscribed(token: string): Subscription {
   return { state: 'unsubscribed', token };
 }
 
-/** Removes everything about an address. */
 export async function removeSubscription(email: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const snapshot = await transaction.get(subscriberDocument(email));
@@ -182,12 +177,11 @@ export async function removeSubscription(email: string): Promise<void> {
   });
 }
 
-/** The subscription of an address. */
 export async function readSubscription(email: string): Promise<Subscription | undefined> {
   return parseSubscription(await subscriberDocument(email).get());
 }
 
-/** The subscriptions of addresses, in their order. */
+/** In the order of the addresses. */
 export async function readSubscriptions(
   emails: readonly string[],
 ): Promise<readonly (Subscription | undefined)[]> {
@@ -196,7 +190,7 @@ export async function readSubscriptions(
   return snapshots.map((snapshot) => parseSubscription(snapshot));
 }
 
-/** Removes the addresses that earlier versions have kept of people who have unsubscribed. Returns their number. */
+/** Removes addresses of unsubscribed people that earlier versions kept. Returns how many. */
 export async function forgetUnsubscribed(limit: number): Promise<number> {
   const { docs } = await subscribers()
     .where('state', '==', 'unsubscribed')
@@ -214,7 +208,6 @@ async function forgetAddress(document: DocumentReference): Promise<void> {
   });
 }
 
-/** All subscribed addresses. */
 export const subscriberListing: Listing<SubscriberRow> = {
   name: 'subscribers',
   fields: SUBSCRIBER_FIELDS,

@@ -10,7 +10,7 @@ interface AuditedAction {
   readonly target: string;
 }
 
-/** The entry is there in any case; what is missing is how the action has ended. */
+/** On failure, only the outcome is missing from the entry. */
 async function recordOutcome(id: string, outcome: string): Promise<void> {
   await auditLog()
     .doc(id)
@@ -19,8 +19,8 @@ async function recordOutcome(id: string, outcome: string): Promise<void> {
 }
 
 /**
- * Does a member's action and records it. The entry comes first: without it nothing happens, and a crash leaves its
- * start.
+ * Performs and records a member's action. Writes the entry first: without it nothing happens, and a crash leaves
+ * its start.
  */
 export async function audited<Result>(
   { session, action, target }: AuditedAction,
@@ -41,7 +41,6 @@ export async function audited<Result>(
 
 const LIST_MAXIMUM = 100;
 
-/** The newest entries, newest first. */
 export async function listAudit(): Promise<AuditRow[]> {
   const { docs } = await auditLog().orderBy('at', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => {

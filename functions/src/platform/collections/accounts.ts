@@ -34,7 +34,7 @@ export function userDocument(uid: string): DocumentReference {
 
 export const parseProfile = parserOf(profileSchema);
 
-// usernames/{key}: reserves a username for one account.
+// usernames/{key}: reserves a username for an account.
 
 export const usernames = collection('usernames', {
   account: 'uid',
@@ -48,7 +48,7 @@ export function usernameDocument(key: string): DocumentReference {
 
 const reservationSchema = v.object({
   uid: v.string(),
-  /** When the name was reserved; 0 for documents written before the field existed. */
+  /** When the name was reserved; 0 in older documents. */
   at: v.optional(time, 0),
 });
 
@@ -56,15 +56,15 @@ export type Reservation = v.InferOutput<typeof reservationSchema>;
 
 export const parseReservation = parserOf(reservationSchema);
 
-// sessions/{sha256(token)}: a sign-in, so that a session can be ended alone.
+// sessions/{sha256(token)}: a sign-in, so that each session can be ended alone.
 
 const sessionSchema = v.object({
   uid: v.string(),
   startedAt: time,
-  /** Compared with the time until which Auth has revoked the account's sign-ins, so it comes from Auth's clock. */
+  /** From Auth's clock, because it's compared with Auth's revocation time. */
   validFrom: time,
   expiresAt: time,
-  /** For example `Firefox on Linux`; empty if unknown. */
+  /** `Firefox on Linux`; empty if unknown. */
   browser: v.optional(v.string(), ''),
 });
 
@@ -78,7 +78,7 @@ export const sessions = collection('sessions', {
 
 export const parseSession = parserOf(sessionSchema);
 
-// favourites/{uid}: the ids of tracks that a customer has marked, what was added last first.
+// favourites/{uid}: track ids, last added first.
 
 export const favourites = collection('favourites', { account: 'id', exported: 'favourites' });
 
@@ -88,7 +88,7 @@ export function favouritesDocument(uid: string): DocumentReference {
 
 export const parseFavourites = parserOf(v.object({ tracks: v.array(v.number()) }));
 
-// history/{uid}: the ids of tracks that a customer has played, the last one first.
+// history/{uid}: track ids, last played first.
 
 export const history = collection('history', {
   account: 'id',
@@ -102,7 +102,7 @@ export function historyDocument(uid: string): DocumentReference {
 
 export const parseHistory = parserOf(v.object({ tracks: v.array(v.number()), expiresAt: time }));
 
-// memberBrowsers/{uid}: from which browsers a member has signed in.
+// memberBrowsers/{uid}: browsers a member has signed in from.
 
 export const memberBrowsers = collection('memberBrowsers', { account: 'id', exported: 'browsers' });
 
@@ -121,9 +121,9 @@ const secondFactorSchema = v.variant('state', [
     /** Encrypted. */
     secret: v.string(),
     enabledAt: time,
-    /** The time step of the last accepted code; a code is accepted once. */
+    /** Time step of the last accepted code; each code works once. */
     lastStep: v.number(),
-    /** Keyed hashes of the unused recovery codes. */
+    /** Keyed hashes of unused recovery codes. */
     recovery: v.array(v.string()),
   }),
 ]);
@@ -148,13 +148,13 @@ const addressLinkSchema = v.object({
   uid: v.string(),
   /** The account's address when the link was made. */
   from: v.string(),
-  /** The address that the account gets. */
+  /** The account's new address. */
   to: v.string(),
   createdAt: time,
   expiresAt: time,
-  /** The beat that an offer is to be made for once the address is confirmed. */
+  /** The beat to make an offer for once the address is confirmed. */
   beat: v.exactOptional(v.number()),
-  /** Set if orders that were bought without an account wait for it. */
+  /** Guest orders are waiting for confirmation. */
   orders: v.exactOptional(v.literal(true)),
 });
 

@@ -28,14 +28,14 @@ export function trackDocument(id: number): DocumentReference {
 
 export const parseTrack = parserOf(trackSchema);
 
-/** The title of a track, whatever its state. */
+/** In any state. */
 export const parseTrackTitle = parserOf(v.object({ title: v.string() }));
 
 const trackRowSchema = v.object({
   ...trackSchema.entries,
   ...trackContentSchema.entries,
   version: v.optional(v.number(), 1),
-  /** Whether it was hidden when it was sold: its page stays hidden, and so does the track if the sale fails. */
+  /** Hidden when sold: its page stays hidden, and so does the track if the sale fails. */
   unlisted: v.exactOptional(v.boolean()),
 });
 
@@ -43,23 +43,21 @@ export type TrackRecord = v.InferOutput<typeof trackRowSchema>;
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
 
-/** Fields for sorting and filtering the track list. */
 export const LISTED_TRACK_FIELDS: readonly string[] = Object.keys(listedTrackSchema.entries);
 
 export const parseListedTrack = parserOf(listedTrackSchema);
 
-/** A track with its version, on which a member's change is based. */
+/** A member's change is based on the version. */
 export const parseTrackRow = parserOf(trackRowSchema);
 
-// tracks/{id}/private/master: the files for buyers. Outside the track's document, because no rule opens this
+// tracks/{id}/private/master: the buyers' files. Outside the track's document, because no rule opens this
 // subcollection.
 
 const masterSchema = v.union([v.object({ path: v.string() }), v.object({ url: v.string() })]);
 
-/** A track's master: a file in our bucket, or an external address. */
 export type Master = v.InferOutput<typeof masterSchema>;
 
-/** What buyers may get besides the master: paths in our bucket. */
+/** Besides the master; paths in our bucket. */
 const otherFilesSchema = v.object({
   mp3: v.exactOptional(v.string()),
   'tagged-mp3': v.exactOptional(v.string()),
@@ -68,7 +66,6 @@ const otherFilesSchema = v.object({
 
 type OtherFiles = v.InferOutput<typeof otherFilesSchema>;
 
-/** The files that a track's buyers may get. */
 export interface PrivateFiles {
   readonly master: Master | null;
   readonly others: OtherFiles;
@@ -96,18 +93,18 @@ export function privateFilesDocument(trackId: number): DocumentReference {
 
 export const parsePrivateFiles = parserOf(privateFilesSchema);
 
-/** As stored; null if there is nothing to store. */
+/** Null if there is nothing to store. */
 export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<string, unknown> | null {
   const isEmpty = !master && Object.keys(others).length === 0;
   return isEmpty ? null : { ...master, others };
 }
 
-// drafts/{id}: a beat that is not in the shop yet. The id is unguessable.
+// drafts/{id}: an unpublished beat. The id is unguessable.
 
 const draftSchema = v.object({
   ...trackContentSchema.entries,
   private: privateFilesSchema,
-  /** When it will be published; null if it is not scheduled, or has been published. */
+  /** Null if it isn't scheduled, or was published. */
   publishAt: v.nullable(time),
   createdAt: time,
   version: v.number(),
@@ -123,7 +120,7 @@ export function draftDocument(id: string): DocumentReference {
 
 export const parseDraft = parserOf(draftSchema);
 
-// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track.
+// publishedDrafts/{id}: the track a draft became, so that publishing twice makes one track.
 
 const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
 
@@ -135,8 +132,8 @@ export function publishedDraftDocument(id: string): DocumentReference {
 
 export const parsePublishedDraft = parserOf(publishedDraftSchema);
 
-// earlyAccess/{track}: a hidden track on sale by link. The token derives from `seed`, so no copy of the data has
-// links.
+// earlyAccess/{track}: a hidden track on sale by link. The token derives from `seed`, so copies of the data
+// contain no links.
 
 const earlyAccessSchema = v.object({ seed: v.string(), publishAt: time });
 
@@ -150,7 +147,7 @@ export function earlyAccessDocument(trackId: number): DocumentReference {
 
 export const parseEarlyAccess = parserOf(earlyAccessSchema);
 
-// counters/tracks: the highest track id given so far.
+// counters/tracks: highest track id so far.
 
 export const counters = collection('counters', { none: 'Highest ids.' });
 
@@ -180,19 +177,18 @@ export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
   return parseShard(snapshot.data());
 }
 
-/** The legal texts of the shop's owner, which only their pages read. */
+/** The owner's legal texts, which only their pages read. */
 export function textsDocument(): DocumentReference {
   return catalogueDocuments().doc('texts');
 }
 
-// offsale/{changes,1…n}: the tracks that are not on sale, for the sorted list of tracks
-// (shop/catalogue/off-sale-shards.ts).
+// offsale/{changes,1…n}: tracks not on sale, for the sorted track list (shop/catalogue/off-sale-shards.ts).
 
 const offSaleChangesSchema = v.object({
-  /** Of the shards; 0 before they are written for the first time. */
+  /** Of the shards; 0 before they are first written. */
   version: v.optional(v.number(), 0),
   shards: v.optional(v.number(), 0),
-  /** The tracks that have changed since. */
+  /** Tracks changed since. */
   ids: v.optional(v.array(v.number()), []),
 });
 
@@ -212,7 +208,7 @@ export function offSaleShardDocument(number: number): DocumentReference {
 
 const offSaleShardSchema = v.object({
   version: v.number(),
-  /** As JSON, which is one index entry and not one per field. */
+  /** JSON, because it needs one index entry instead of one per field. */
   tracks: v.pipe(v.string(), v.parseJson(), v.array(listedTrackSchema)),
 });
 
@@ -222,7 +218,7 @@ export function toOffSaleShard(version: number, shown: readonly ListedTrack[]) {
   return { version, tracks: JSON.stringify(shown) };
 }
 
-// retired/{trackId}: the tombstone of a deleted track, for orders that were being paid when it was deleted.
+// retired/{trackId}: a deleted track's tombstone, for orders that were being paid then.
 
 const tombstoneSchema = v.object({
   id: v.number(),
@@ -233,7 +229,7 @@ const tombstoneSchema = v.object({
   others: v.optional(otherFilesSchema, {}),
   sizes: v.optional(fileSizesSchema, {}),
   sound: v.exactOptional(soundFormatSchema),
-  /** Paths of the files that may still be delivered. */
+  /** Paths that may still be delivered. */
   files: v.array(v.string()),
   retiredAt: v.number(),
 });
@@ -248,13 +244,13 @@ export function tombstoneDocument(trackId: number): DocumentReference {
 
 export const parseTombstone = parserOf(tombstoneSchema);
 
-// leftovers/{hash of path}: a file that no track references.
+// leftovers/{hash of path}: an unreferenced file.
 
 const orphanedFileSchema = v.object({
   path: v.string(),
   /** When it was last referenced. */
   since: v.number(),
-  /** Whether its removal has started; from then on it cannot be referenced again. */
+  /** Being removed, so it can't be referenced again. */
   removing: v.boolean(),
 });
 
@@ -264,14 +260,14 @@ export const orphanedFiles = collection('leftovers', { none: 'Paths of files.' }
 
 export const parseOrphanedFile = parserOf(orphanedFileSchema);
 
-// uploads/{key}: a completed upload session, so that a repeated call finds the result of the first one.
+// uploads/{key}: a completed upload session, whose result a repeated call returns.
 
 const text = v.string();
 
 const privatePath = v.custom<`masters/${string}`>((value) => v.is(text, value));
 
 const uploadPathsSchema = v.object({
-  /** The cover's folder, which holds one file per size. */
+  /** The cover's folder, with a file per size. */
   cover: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
   share: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
   preview: v.optional(v.custom<`previews/${string}`>((value) => v.is(text, value))),
@@ -282,10 +278,10 @@ const uploadPathsSchema = v.object({
   kit: v.optional(privatePath),
 });
 
-/** The final paths of an upload's files. */
+/** Final paths. */
 export type UploadPaths = v.InferOutput<typeof uploadPathsSchema>;
 
-/** The track that it was used for, or the kit. */
+/** What it was used for. */
 const uploadSchema = v.object({
   trackId: v.exactOptional(v.number()),
   kitId: v.exactOptional(v.number()),
@@ -297,7 +293,6 @@ type StoredUpload = v.InferOutput<typeof uploadSchema>;
 
 export type UploadRecord = Omit<StoredUpload, 'places'> & { readonly paths: UploadPaths };
 
-/** An upload as it is stored, where its paths are called `places`. */
 export function storedUpload({ paths, ...upload }: UploadRecord): StoredUpload {
   return { ...upload, places: paths };
 }

@@ -3,29 +3,32 @@ import { database } from '../firestore/firestore';
 
 type Reason = string;
 
-/** When documents expire: at a time in a field, or after the time in a field (`since`). All in milliseconds, UTC. */
+/** At a time in a field, or some time after it (`since`). All in UTC ms. */
 export type Expiry =
   | { readonly until: string }
   | {
       readonly ms: number;
       readonly since: string;
       readonly isTimestamp?: true;
-      /** If only some of the documents expire. */
+      /** If only some documents expire. */
       readonly where?: readonly [field: string, value: string];
     };
 
 interface Personal {
-  /** The key in the data download. */
+  /** Key in the data download. */
   readonly exported: string | { readonly not: Reason };
-  /** Without it, account removal deletes the documents. `own`: by a function (entry/privacy/account-removal.ts). */
+  /**
+   * Without it, account removal deletes the documents. `own`: by its own function
+   * (entry/privacy/account-removal.ts).
+   */
   readonly removal?: 'own' | { readonly with: string } | { readonly not: Reason };
 }
 
 /** Whose documents a collection has. Account removal, data download and expiry (entry/privacy) derive from it. */
 type Declaration =
-  /** Nobody's who has an account. `ttl`: the field by which Firestore deletes them (firestore.indexes.json). */
+  /** Nobody's with an account. `ttl`: the field Firestore deletes them by (firestore.indexes.json). */
   | { readonly none: Reason; readonly ttl?: string }
-  /** The field with the uid, or `id`. They are kept with the account unless they say otherwise. */
+  /** The field with the uid, or `id`. Kept as long as the account, unless declared otherwise. */
   | (Personal & { readonly account: string; readonly expires?: Expiry; readonly kept?: Reason })
   /** The fields with an email address, or `id`, its hash. Without an account, only `expires` or `kept` ends them. */
   | (Personal & { readonly address: readonly string[] } & (
@@ -33,12 +36,11 @@ type Declaration =
         | { readonly kept: Reason }
       ));
 
-/** What deletes by itself cannot look into subcollections. */
+/** Automatic deletion can't look into subcollections. */
 type SubDeclaration =
   | Extract<Declaration, { none: Reason }>
   | (Exclude<Declaration, { none: Reason }> & { readonly removal: unknown; readonly expires?: never });
 
-/** A declared collection; `id` is the last part of its path. */
 export interface Declared<Id extends string = string, Of extends Declaration = Declaration> {
   readonly id: Id;
   readonly declaration: Of;

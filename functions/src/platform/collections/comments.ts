@@ -17,16 +17,16 @@ const commentSchema = v.object({
   message: v.string(),
   username: v.string(),
   createdAt: v.number(),
-  /** Missing from comments that nobody has answered. */
+  /** Missing in unanswered comments. */
   reply: v.optional(v.nullable(v.object({ text: v.string(), at: v.number() })), null),
 });
 
 export const parseComment = parserOf(commentSchema);
 
-/** Where something is in the members' inbox. Documents that were written before there was one are done. */
+/** Documents older than the inbox are done. */
 export const inboxState = v.optional(v.picklist(INBOX_STATES), 'done');
 
-/** A comment in the members' inbox. The public list must not tell its state. */
+/** The public list must not reveal the inbox state. */
 const inboxCommentSchema = v.object({ ...commentSchema.entries, inbox: inboxState });
 
 export const COMMENT_FIELDS: readonly string[] = Object.keys(inboxCommentSchema.entries);

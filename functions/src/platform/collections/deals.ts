@@ -6,7 +6,7 @@ import { periodEntries } from '@store/domain/sales/deals/period';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// deals/bulk: all bulk deals, so that one read is enough for pricing a cart.
+// deals/bulk: all bulk deals, so that one read prices a cart.
 
 const bulkDealRecordSchema = v.object({ ...bulkDealSchema.entries, createdAt: time, version: v.number() });
 
@@ -20,12 +20,12 @@ export function bulkDealsDocument(): DocumentReference {
 
 export const parseBulkDeals = parserOf(v.object({ deals: v.array(bulkDealRecordSchema) }));
 
-// discountCodes/{code}. A code is never deleted, because orders refer to it.
+// discountCodes/{code}. Never deleted, because orders refer to codes.
 
 const discountCodeSchema = v.object({
   ...codeTermsSchema.entries,
   ...periodEntries,
-  /** How many orders may use it; null for no limit. */
+  /** Maximum number of orders; null for no limit. */
   limit: v.nullable(v.number()),
   limitPerBuyer: v.nullable(v.number()),
   /** Orders that use it (`codeUse.isHeld`). */

@@ -10,21 +10,20 @@ import { parserOf, time } from './parser';
 
 const kitRecordSchema = v.object({
   ...v.omit(kitSchema, ['size']).entries,
-  /** `deleted`: kept for orders that were being paid, and for statistics. It never comes back. */
+  /** `deleted`: kept for orders that were being paid, and for statistics. Never restored. */
   status: v.picklist([...KIT_STATUSES, 'deleted']),
-  /** The file for buyers, in the private part of our bucket; null if there is none yet. */
+  /** For buyers, in the private part of our bucket; null if none. */
   file: v.nullable(v.object({ path: v.string(), size: v.number() })),
-  /** How often the licence has got another wording. */
+  /** Counts changes of the licence's wording. */
   wording: v.number(),
-  /** How often it was sold and kept. */
+  /** Sold and not refunded. */
   sold: v.optional(v.number(), 0),
-  /** How often it was downloaded for nothing. */
+  /** Free downloads. */
   downloads: v.optional(v.number(), 0),
   version: v.number(),
-  /** Of the form that added it. */
+  /** From the form that added it. */
   key: v.exactOptional(v.string()),
   createdAt: time,
-  /** When it was deleted. */
   deletedAt: v.exactOptional(time),
 });
 
@@ -38,13 +37,13 @@ export function kitDocument(id: number): DocumentReference {
 
 export const parseKitRecord = parserOf(kitRecordSchema);
 
-// counters/kits: the highest kit id given so far.
+// counters/kits: highest kit id so far.
 
 export function kitCounter(): DocumentReference {
   return counters().doc('kits');
 }
 
-// catalogue/kits: the kits in the shop, for everybody.
+// catalogue/kits: published kits, readable by everyone.
 
 export function shownKitsDocument(): DocumentReference {
   return catalogueDocuments().doc(KITS_DOCUMENT);

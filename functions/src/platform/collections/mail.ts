@@ -21,7 +21,7 @@ const firestoreTime = v.pipe(
 );
 
 const replySchema = v.object({
-  /** Chosen by the browser, so that a repeated request is recognised. */
+  /** Chosen by the browser, to recognise repeated requests. */
   key: v.string(),
   text: v.string(),
   at: time,
@@ -34,7 +34,7 @@ const messageSchema = v.object({
   createdAt: firestoreTime,
   inbox: inboxState,
   replies: v.optional(v.array(replySchema), []),
-  /** The declaration; null for an ordinary message. */
+  /** Null for an ordinary message. */
   withdrawal: v.optional(
     v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
     null,
@@ -45,7 +45,7 @@ export type StoredMessage = v.InferOutput<typeof messageSchema>;
 
 export const parseMessage = parserOf(messageSchema);
 
-// mail/{id}: the outbox. A mail does not change after it was queued.
+// mail/{id}: the outbox. A queued mail never changes.
 
 const mailSchema = v.object({
   to: v.string(),
@@ -70,16 +70,16 @@ export const parseMail = parserOf(mailSchema);
 
 const mailDeliverySchema = v.object({
   state: v.optional(v.picklist(MAIL_STATES), 'queued'),
-  /** How often sending has started. */
+  /** Counts starts. */
   attempts: v.optional(v.number(), 0),
-  /** When a sender looks at the mail next: for a mail that is being sent, when its lease ends. Null for never. */
+  /** When a sender looks at the mail next; while it's being sent, when its lease ends. Null for never. */
   nextAttemptAt: v.nullable(time),
-  /** Until when no other sender may send it; null if nobody is sending it. */
+  /** Until then no other sender may send it; null if nobody is sending. */
   leaseUntil: v.optional(v.nullable(time), null),
-  /** Why the last attempt failed; without addresses. */
+  /** Of the last attempt, without addresses. */
   error: v.optional(v.nullable(v.object({ code: v.string(), reason: v.string() })), null),
   sentAt: v.optional(v.nullable(time), null),
-  /** When mail and delivery are deleted; null while the mail is neither sent nor failed. */
+  /** When mail and delivery are deleted; null until sent or failed. */
   deleteAt: v.optional(v.nullable(time), null),
   queuedAt: time,
 });

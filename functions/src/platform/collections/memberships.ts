@@ -8,7 +8,7 @@ import { parserOf, time } from './parser';
 
 const count = v.pipe(v.number(), v.integer());
 
-/** Also the metadata of a price at Stripe, where everything is text. */
+/** Also the metadata of a Stripe price, where everything is a string. */
 export const planTermsSchema: v.GenericSchema<unknown, PlanTerms> = v.object({
   id: v.string(),
   name: v.string(),
@@ -24,31 +24,31 @@ export const planTermsSchema: v.GenericSchema<unknown, PlanTerms> = v.object({
 // memberships/{uid}: a membership as last read from Stripe (domain/src/sales/memberships/settlement.ts).
 
 const membershipSchema = v.object({
-  /** Whose it is; for mails and the member list. */
+  /** For mails and the member list. */
   subscriber: v.object({ name: v.string(), email: v.string() }),
   state: v.picklist(MEMBERSHIP_STATES),
-  /** Whether a period was ever paid; the member list has those. */
+  /** A period was paid at least once; the member list shows those. */
   joined: v.boolean(),
   plan: planTermsSchema,
-  /** That of the next payment; null if there is none. */
+  /** Of the next payment; null if there is none. */
   nextPlan: v.nullable(planTermsSchema),
-  /** The end of the paid time. */
+  /** End of the paid time. */
   until: time,
   cancelAt: v.nullable(time),
   graceUntil: v.nullable(time),
-  /** Stripe's customer; null until the first checkout is complete. */
+  /** Stripe's; null until the first checkout completes. */
   customer: v.nullable(v.string()),
-  /** Stripe's subscription; null until the first checkout is complete. */
+  /** Stripe's; null until the first checkout completes. */
   subscription: v.nullable(v.string()),
-  /** The Checkout Session that can be paid, or was last paid; null while none is known. */
+  /** The Checkout Session that can be paid, or was last paid; null if unknown. */
   session: v.nullable(v.string()),
-  /** Since when there is a subscription. */
+  /** Start of the subscription. */
   createdAt: time,
-  /** When the read of Stripe began that the state comes from. */
+  /** Start of the read from Stripe behind this state. */
   checkedAt: time,
-  /** When reconciliation looks at it again; null for never. */
+  /** When reconciliation looks again; null for never. */
   nextCheckAt: v.nullable(time),
-  /** The mails that were queued (membershipNotices). */
+  /** Queued mails (membershipNotices). */
   told: v.pipe(v.array(v.string()), v.readonly()),
 });
 
@@ -68,28 +68,28 @@ export function membershipDocument(uid: string): DocumentReference {
 
 export const parseMembership = parserOf(membershipSchema);
 
-// membershipPeriods/{Stripe's invoice}: a paid period, and what became of its credits. Orders name it.
+// membershipPeriods/{Stripe's invoice}: a paid period and its credits. Orders refer to it.
 
 const membershipPeriodSchema = v.object({
-  /** Empty after the subscriber has deleted the account. */
+  /** Empty after account deletion. */
   uid: v.string(),
   subscription: v.string(),
   plan: planTermsSchema,
   start: time,
   end: time,
   granted: count,
-  /** Credits in orders that hold them. */
+  /** Credits held by orders. */
   used: count,
   expiresAt: time,
   /** Stripe's payment; null if none was needed. */
   intent: v.nullable(v.string()),
-  /** In cents of the plan's currency, as the amounts below. */
+  /** In cents of the plan's currency, like the amounts below. */
   paid: count,
-  /** Stripe's; 0 until it is known. */
+  /** Stripe's; 0 until known. */
   fee: count,
   refunded: count,
   dispute: v.picklist(PERIOD_DISPUTES),
-  /** When the period began, for lists. */
+  /** Start of the period, for lists. */
   createdAt: time,
 });
 

@@ -12,9 +12,9 @@ const subscriberSchema = v.object({
   email: v.string(),
   token: v.string(),
   state: v.literal('subscribed'),
-  /** When the address was last subscribed. */
+  /** When the address last subscribed. */
   createdAt: time,
-  /** When and where somebody agreed who was imported from another shop; missing for those who subscribed here. */
+  /** Consent of imported subscribers; missing for those who subscribed here. */
   consent: v.exactOptional(v.object({ at: time, source: v.string() })),
 });
 
@@ -24,9 +24,9 @@ export const SUBSCRIBER_FIELDS: readonly string[] = Object.keys(subscriberSchema
 
 const subscriptionSchema = v.variant('state', [
   subscriberSchema,
-  /** `createdAt`: when the mail was sent that asks for the confirmation. */
+  /** `createdAt`: when the confirmation mail was sent. */
   v.object({ state: v.literal('pending'), email: v.string(), token: v.string(), createdAt: time }),
-  /** The address is only in the document's id, as a hash. */
+  /** The address remains only as a hash, in the document's id. */
   v.object({ state: v.literal('unsubscribed'), token: v.string() }),
 ]);
 
@@ -43,14 +43,14 @@ export const parseSubscriber = parserOf(subscriberSchema);
 
 export const parseSubscription = parserOf(subscriptionSchema);
 
-// campaigns/{id}: a newsletter. `dueAt` is when the sender looks at it next; while it works on it, when its lease ends.
+// campaigns/{id}: a newsletter. `dueAt`: when a sender looks at it next; while one works on it, when the lease
+// ends.
 
 const campaignEntries = {
   subject: v.string(),
   preheader: v.string(),
   /** Markdown. */
   body: v.string(),
-  /** Track ids. */
   beats: v.array(v.number()),
   version: v.number(),
   createdAt: time,
@@ -59,11 +59,11 @@ const campaignEntries = {
 
 const campaignRunEntries = {
   ...campaignEntries,
-  /** The audience: who was subscribed at this time, and still is when the mail is sent. */
+  /** The audience: subscribed at this time, and still when the mail is sent. */
   startedAt: time,
-  /** Their number at that time. */
+  /** Their number then. */
   recipients: v.number(),
-  /** The beats as they were when sending began, so that every mail is the same. */
+  /** Beats as of the start, so that every mail is the same. */
   featured: v.array(
     v.object({
       id: v.number(),
@@ -71,15 +71,15 @@ const campaignRunEntries = {
       image: v.string(),
       tag: v.string(),
       bpm: v.number(),
-      /** The lowest price in cents; null if it was not for sale then, or not recorded. */
+      /** Lowest price in cents; null if it wasn't for sale or recorded. */
       from: v.optional(v.nullable(v.number()), null),
-      /** Of the price; missing from newsletters of before there was a choice. */
+      /** Of the price; missing before shops could choose. */
       currency: v.optional(v.string(), EURO),
-      /** The seed of its link for early access, if it is not published yet. */
+      /** Seed of its early-access link, if unpublished. */
       early: v.exactOptional(v.string()),
     }),
   ),
-  /** The last subscriber whose mail was handed to the server or has failed; null before the first. */
+  /** The last subscriber handed to the server or failed; null before the first. */
   cursor: v.nullable(v.object({ createdAt: time, id: v.string() })),
 };
 
@@ -91,11 +91,11 @@ const campaignSchema = v.variant('state', [
     ...campaignRunEntries,
     state: v.literal('sending'),
     dueAt: time,
-    /** The run that works on it; null if none does. Only this run may send its mails. */
+    /** The run that works on it; null if none. Only this run may send its mails. */
     run: v.nullable(v.string()),
-    /** Whether the cursor has reached the end, so that only delayed mails are left. */
+    /** The cursor reached the end, so only delayed mails are left. */
     isListed: v.boolean(),
-    /** Why sending pauses until `dueAt`; null if it does not. */
+    /** Why sending pauses until `dueAt`; null if it doesn't. */
     pause: v.nullable(v.string()),
   }),
   /** `dueAt`: when it can no longer be continued. */
@@ -113,7 +113,6 @@ const campaignSchema = v.variant('state', [
 
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
-/** A newsletter that is being sent. */
 export type SendingCampaign = Extract<Campaign, { state: 'sending' }>;
 
 export type FeaturedBeat = SendingCampaign['featured'][number];
@@ -122,8 +121,7 @@ export const campaigns = collection('campaigns', { none: 'It does not name its r
 
 export const parseCampaign = parserOf(campaignSchema);
 
-// campaigns/{id}/deliveries/{id of the subscriber}: how far a mail of a newsletter has got; a MailDelivery. It has no
-// address.
+// campaigns/{id}/deliveries/{subscriber id}: a mail's MailDelivery, without address.
 
 export const campaignDeliveries = subcollection(
   (campaignId: string) => campaigns().doc(campaignId),
@@ -131,11 +129,11 @@ export const campaignDeliveries = subcollection(
   { address: ['id'], removal: 'own', kept: 'a week after they were sent', exported: 'newsletters' },
 );
 
-// jobs/newsletter: how many mails of newsletters were started on a day.
+// jobs/newsletter: newsletter mails started per day.
 
 export function newsletterAllowanceDocument(): DocumentReference {
   return jobs().doc('newsletter');
 }
 
-/** `day` as YYYY-MM-DD, UTC. */
+/** `day`: YYYY-MM-DD, UTC. */
 export const parseNewsletterAllowance = parserOf(v.object({ day: v.string(), started: v.number() }));

@@ -7,12 +7,11 @@ import { deals } from './deals';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// deals/offers: whether the shop takes offers, and the secret minimum. Nothing that the public can read has the
-// minimum.
+// deals/offers: whether the shop takes offers, and the secret minimum, which nothing public may contain.
 
 const offerSettingsSchema = v.object({
   enabled: v.boolean(),
-  /** In percent of the price of the licence. */
+  /** Percent of the licence's price. */
   minimumPercent: v.number(),
   version: v.number(),
 });
@@ -38,15 +37,14 @@ const offerSchema = v.object({
   licenceName: v.string(),
   message: v.string(),
   state: v.picklist(OFFER_STATES),
-  /** Of its amounts; missing from offers of before there was a choice. */
+  /** Missing before shops could choose. */
   currency: v.optional(currencySchema, EURO),
   amount: offerAmount,
-  /** The producer's counter-offer, if any. */
   counter: v.nullable(offerAmount),
   until: time,
-  /** When it is declined because it is below the minimum; null if it is not. */
+  /** When it is declined for being below the minimum; null if it isn't. */
   declineAt: v.nullable(time),
-  /** The order that was last placed by it. Whether that uses the offer depends on the order (holdsBasis). */
+  /** The last order placed with it. Whether that uses the offer depends on the order (holdsBasis). */
   orderId: v.nullable(v.string()),
   createdAt: time,
   version: v.number(),

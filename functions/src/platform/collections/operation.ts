@@ -5,18 +5,18 @@ import type { JobName } from '@store/domain/pages/dashboard/status';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// audit/{id}: what a member did. Written before the action, so that none is missing.
+// audit/{id}: a member's action, written before it happens so that none is missing.
 
 const auditSchema = v.object({
   at: time,
   uid: v.string(),
-  /** The member's address. */
+  /** The member's email address. */
   member: v.string(),
   /** The endpoint. */
   action: v.string(),
   /** An id, never an address. */
   target: v.string(),
-  /** `started` until the action has ended, then `done` or the code of its refusal. */
+  /** `started` until the action ends, then `done` or the code of its refusal. */
   outcome: v.string(),
 });
 
@@ -31,7 +31,7 @@ export const auditLog = collection('audit', {
 
 export const parseAuditEntry = parserOf(auditSchema);
 
-// jobs/reconciliation: how far the sessions at Stripe have been compared with the orders.
+// jobs/reconciliation: how far Stripe's sessions were compared with orders.
 
 export const jobs = collection('jobs', { none: 'Progress of jobs.' });
 
@@ -41,13 +41,13 @@ export function reconciliationDocument(): DocumentReference {
 
 export const parseReconciliationJob = parserOf(v.object({ comparedUntil: time }));
 
-// jobRuns/{job}: how the last runs of a scheduled job have ended.
+// jobRuns/{job}: how a scheduled job's last runs ended.
 
 const jobRunSchema = v.object({
   startedAt: v.optional(v.nullable(time), null),
   succeededAt: v.optional(v.nullable(time), null),
   failedAt: v.optional(v.nullable(time), null),
-  /** The code of the last failure; never a message, which could contain an address. */
+  /** The last failure's code; never a message, which could contain an address. */
   error: v.optional(v.nullable(v.string()), null),
   counts: v.optional(v.record(v.string(), v.number()), {}),
   problems: v.optional(v.array(v.string()), []),
@@ -73,7 +73,7 @@ export function rateLimitDocument(key: string): DocumentReference {
 
 export const parseRateLimit = parserOf(v.object({ count: v.number(), until: v.number() }));
 
-// proofs/{hash of a challenge's signature}: a challenge that was redeemed, until it expires.
+// proofs/{hash of a challenge's signature}: a redeemed challenge, until it expires.
 
 export const proofs = collection('proofs', { none: 'Its keys are hashes.', ttl: 'expiresAt' });
 

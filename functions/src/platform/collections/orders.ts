@@ -29,7 +29,7 @@ import { parserOf, time } from './parser';
 
 // orders/{id}
 
-/** A line's audio: a file in our bucket, or an external URL. */
+/** A file in our bucket, or an external URL. */
 const deliverySchema = v.variant('kind', [
   v.object({ kind: v.literal('stored'), path: v.string() }),
   v.object({ kind: v.literal('address'), url: v.string() }),
@@ -41,9 +41,9 @@ const deliveredPartSchema = v.object({
   /** Counted from 0. */
   line: v.number(),
   file: v.picklist(DELIVERED_FILES),
-  /** In bytes; 0 if unknown. */
+  /** Bytes; 0 if unknown. */
   size: v.number(),
-  /** Of a WAV, if it is known. */
+  /** Of a WAV, if known. */
   sound: v.exactOptional(soundFormatSchema),
 });
 
@@ -53,7 +53,7 @@ const orderDeliverySchema = v.pipe(
   v.object({
     at: time,
     files: v.array(deliverySchema),
-    /** Missing from orders with one file a line. */
+    /** Missing in orders with one file per line. */
     parts: v.exactOptional(v.pipe(v.array(deliveredPartSchema), v.readonly())),
   }),
   v.transform(({ at, files, parts }) => ({
@@ -63,11 +63,11 @@ const orderDeliverySchema = v.pipe(
   })),
 );
 
-/** The line of the buyer that this one replaces, which must be credited to this order (`creditedTo`). */
+/** The buyer's line that this one replaces; it must be credited to this order (`creditedTo`). */
 const lineUpgradeSchema = v.object({
   orderId: v.string(),
   line: v.number(),
-  /** The name of its licence, and the code of its contract. */
+  /** Its licence's name and contract code. */
   licenceName: v.string(),
   code: v.string(),
   credit: beatLineSchema.entries.price,
@@ -75,36 +75,36 @@ const lineUpgradeSchema = v.object({
 
 export type LineUpgrade = v.InferOutput<typeof lineUpgradeSchema>;
 
-/** Unguessable code for verifying the contract. */
+/** Unguessable; verifies the contract. */
 const code = v.string();
 
 const storedBeatLineSchema = v.pipe(
   v.object({
     ...beatLineSchema.entries,
-    /** Missing from lines written before there were kits. */
+    /** Missing before there were kits. */
     kind: v.optional(beatLineSchema.entries.kind, 'beat'),
-    /** Missing from lines written before there were deals. */
+    /** Missing before there were deals. */
     fullPrice: v.optional(beatLineSchema.entries.fullPrice),
-    /** Missing from lines written before the owner could change the licences. */
+    /** Missing before the owner could change licences. */
     licenceName: v.optional(beatLineSchema.entries.licenceName),
     exclusive: v.optional(beatLineSchema.entries.exclusive),
     code,
-    /** Promised files; missing if the licence names none: then the master, else the preview. */
+    /** Promised files; if the licence names none, missing: then the master, else the preview. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
-    /** Set if the licence grants the training of AI models. */
+    /** The licence allows AI training. */
     training: v.exactOptional(v.literal(true)),
-    /** What the producer stated about samples, as the buyer read it. */
+    /** The producer's statement on samples, as the buyer read it. */
     samples: v.exactOptional(v.string()),
     upgrade: v.exactOptional(lineUpgradeSchema),
-    /** Counted limits (licences/usage.ts); missing if there are none, and from older lines. */
+    /** Metered limits (licences/usage.ts); missing without any, and in older lines. */
     limits: v.exactOptional(usageLimitsSchema),
-    /** The address of the cover; missing from lines written before covers were stored. */
+    /** Cover URL; missing in older lines. */
     image: v.exactOptional(v.string()),
-    /** The accepted offer that the price was agreed in. */
+    /** The accepted offer behind the price. */
     offerId: v.exactOptional(v.string()),
-    /** The recipient of the private link that it was bought by. */
+    /** Recipient of the private link it was bought by. */
     recipientId: v.exactOptional(v.string()),
-    /** Whether the price is that link's own. */
+    /** Priced by that link. */
     linkPrice: v.exactOptional(v.literal(true)),
   }),
   v.transform((line) => ({
@@ -118,7 +118,6 @@ const storedBeatLineSchema = v.pipe(
 const storedKitLineSchema = v.object({
   ...kitLineSchema.entries,
   code,
-  /** The address of the cover. */
   image: v.string(),
 });
 
@@ -128,10 +127,9 @@ export type BeatLineRecord = v.InferOutput<typeof storedBeatLineSchema>;
 
 export type KitLineRecord = v.InferOutput<typeof storedKitLineSchema>;
 
-/** A bought beat, or a bought kit. */
 export type LineRecord = BeatLineRecord | KitLineRecord;
 
-/** The payment as last read from Stripe. */
+/** As last read from Stripe. */
 const paymentSchema = v.object({
   kind: v.picklist(PAYMENT_KINDS),
   intent: v.nullable(v.string()),
@@ -149,16 +147,15 @@ const taxOptionsSchema = v.object({
   billingAddress: v.boolean(),
   taxIds: v.boolean(),
   invoices: v.boolean(),
-  /** Stripe's tax code; missing without Stripe's tax, and in older orders. */
+  /** Stripe's tax code; missing without Stripe Tax, and in older orders. */
   taxCode: v.exactOptional(v.string()),
-  /** Whether Stripe is the merchant of record; missing in older orders. */
+  /** Stripe is the merchant of record; missing in older orders. */
   managed: v.exactOptional(v.boolean()),
 });
 
-/** How Stripe computes the taxes of an order and what it asks its buyer for. */
 export type TaxOptions = v.InferOutput<typeof taxOptionsSchema>;
 
-/** Missing from orders none of whose steps has failed, and from older ones. */
+/** Missing if no step failed, and in older orders. */
 const failuresSchema = v.optional(
   v.pipe(v.record(v.picklist(FALLIBLE_STEPS), stepFailureSchema), v.readonly()),
   {},
@@ -172,16 +169,16 @@ const withdrawalConsentSchema: v.GenericSchema<unknown, WithdrawalConsent> = v.o
 
 /** For the collaborators' ledger (splits/). */
 const splitEntries = {
-  /** The splits of the placed order, by line from 0. Lines without one are the producer's. */
+  /** Splits of the placed order by line, from 0. Lines without one are the producer's. */
   splits: v.optional(v.pipe(v.record(v.string(), splitSchema), v.readonly()), {}),
-  /** The collaborators in them, for queries. */
+  /** Their collaborators, for queries. */
   splitWith: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
-  /** Stripe's fees by balance transaction; `at` is when the shop learned of it. */
+  /** Stripe's fees by balance transaction; `at`: when the shop learned of it. */
   fees: v.optional(
     v.pipe(v.array(v.object({ id: v.string(), at: time, amount: v.number() })), v.readonly()),
     [],
   ),
-  /** When the fees of a split order are read again; null for never. */
+  /** When a split order's fees are read again; null for never. */
   feesDueAt: v.optional(v.nullable(time), null),
   /** Paid to collaborators by Stripe. */
   transfers: v.optional(transfersSchema, NO_TRANSFERS),
@@ -194,71 +191,71 @@ const creditUseSchema = v.object({
   /** In membershipPeriods. */
   period: v.string(),
   count: v.number(),
-  /** Their part of the period's money after fees, in cents, which is divided as a price is. */
+  /** Their part of the period's money after fees, in cents, split like a price. */
   worth: v.number(),
   isHeld: v.boolean(),
 });
 
-/** The hashes of the secrets that open an order without an account (signing/secret-links.ts), oldest first. */
+/** Hashes of the secrets that open a guest order (signing/secret-links.ts), oldest first. */
 const guestSchema = v.object({ links: v.pipe(v.array(v.string()), v.readonly()) });
 
 const orderSchema = v.object({
-  /** Empty without an account: bought as a guest, or after the buyer has deleted the account. */
+  /** Empty without an account: a guest order, or a deleted account. */
   uid: v.string(),
-  /** Set if bought without an account, also once one has claimed it; null once the buyer is forgotten. */
+  /** Set for guest orders, even once claimed by an account; null once the buyer is forgotten. */
   guest: v.optional(v.nullable(guestSchema), null),
-  /** Null until a guest has paid, and after the buyer was forgotten. */
+  /** Null until a guest has paid, and once the buyer is forgotten. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
-  /** The private links of its lines, for queries; empty after the buyer has deleted the account. */
+  /** Private links of its lines, for queries; empty after account deletion. */
   privateLinks: v.optional(v.pipe(v.array(v.string()), v.readonly()), []),
-  /** Reductions of the lines. */
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
-  /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
+  /** The discount code, and whether its use counts: an order that came to nothing gives it back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
-  /** Credits that pay for lines (from 0), and whether they count: those of returned lines do not. */
+  /** Credits that pay for lines (from 0), and whether they count: those of returned lines don't. */
   credits: v.optional(v.pipe(v.array(creditUseSchema), v.readonly()), []),
   /**
-   * The order each line (from 0) was last credited to; that order decides whether the credit is taken (holdsBasis).
+   * The order each line (from 0) was last credited to; that order decides whether the credit is taken
+   * (holdsBasis).
    */
   creditedTo: v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {}),
-  /** In cents of `currency`, as all amounts of an order. */
+  /** In cents of `currency`, like all amounts of an order. */
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
-  /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
+  /** Host or campaign the buyer came from; empty if unknown. */
   source: v.optional(v.string(), ''),
   currency: currencySchema,
   createdAt: time,
-  /** The texts of the lines' contracts, as they were when the order was placed. */
+  /** Contract texts at the time of the order. */
   contracts: frozenContractsSchema,
   agreement: v.object({
     terms: v.string(),
     immediateDelivery: v.boolean(),
     at: time,
-    /** Missing if the cart did not ask for it. */
+    /** Missing if the cart didn't ask for it. */
     consent: v.exactOptional(withdrawalConsentSchema),
   }),
   checkout: v.object({
     /** When Stripe ends the session. */
     until: time,
-    /** Stripe's Checkout Session; null until it has been created. */
+    /** Stripe's Checkout Session; null until created. */
     session: v.nullable(v.string()),
-    /** As the session was created: a repeated call must not differ. Missing in older orders. */
+    /** As the session was created, because a repeated call must not differ. Missing in older orders. */
     tax: v.exactOptional(taxOptionsSchema),
   }),
-  /** A projection of the fields below (domain/src/sales/orders/settlement.ts), for queries and lists. */
+  /** Derived from the fields below (domain/src/sales/orders/settlement.ts), for queries and lists. */
   state: v.picklist(ORDER_STATES),
   payment: paymentSchema,
   decision: decisionSchema,
-  /** When the received money was recorded; null before. */
+  /** When the received money was recorded. */
   bookedAt: v.nullable(time),
-  /** Null until the order can be downloaded. */
+  /** Null until downloadable. */
   delivery: v.nullable(orderDeliverySchema),
   requests: v.pipe(v.array(refundRequestSchema), v.readonly()),
-  /** The steps that have failed for an unexpected reason, and when they may be taken again. */
+  /** Unexpected failures by step, and when each may be retried. */
   failures: failuresSchema,
-  /** The lines whose licences have ended for good (endedLines). */
+  /** Lines whose licences ended for good (endedLines). */
   ended: v.optional(v.pipe(v.array(v.number()), v.readonly()), []),
-  /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
+  /** Refunds and lost disputes; negative for a refund that failed later. */
   returned: v.array(
     v.object({
       at: time,
@@ -268,22 +265,22 @@ const orderSchema = v.object({
       ),
     }),
   ),
-  /** The UTC days of `returned`, for queries. */
+  /** UTC days of `returned`, for queries. */
   returnedOn: v.array(v.string()),
   ...splitEntries,
-  /** The producer's addition to the evidence of a dispute. */
+  /** The producer's addition to the evidence. */
   disputeNote: v.string(),
-  /** The dispute for which evidence was submitted. */
+  /** The dispute that evidence was submitted for. */
   answeredDispute: v.nullable(v.string()),
-  /** When the buyer has declared to withdraw from the contract. */
+  /** When the buyer declared withdrawal. */
   withdrawnAt: v.optional(v.nullable(time), null),
   /** `sentNotices` of the record. */
   told: v.array(v.string()),
-  /** When the read of Stripe began that `payment` comes from. */
+  /** Start of the read from Stripe behind `payment`. */
   checkedAt: time,
-  /** When a visitor last caused a read of Stripe. */
+  /** When a visitor last triggered a read from Stripe. */
   askedAt: time,
-  /** When reconciliation looks at the order again; null for never. */
+  /** When reconciliation looks again; null for never. */
   nextCheckAt: v.nullable(time),
 });
 
@@ -292,11 +289,11 @@ export const ORDER_FIELDS: readonly string[] = Object.keys(orderSchema.entries);
 type StoredOrder = v.InferOutput<typeof orderSchema>;
 
 export type OrderRecord = Omit<StoredOrder, 'told'> & {
-  /** The notices that were sent (noticesOf). */
+  /** Sent notices (noticesOf). */
   readonly sentNotices: readonly string[];
 };
 
-/** An order as it is stored, where its sent notices are called `told`. */
+/** In storage, sent notices are called `told`. */
 export function storedOrder({ sentNotices, ...order }: OrderRecord): StoredOrder {
   return { ...order, told: [...sentNotices] };
 }
@@ -319,7 +316,7 @@ export const parseOrder = parserOf(
   ),
 );
 
-/** The state of an order that was read without its other fields. */
+/** Parses an order read with a few fields, like the parsers below. */
 export const parseOrderState = parserOf(
   v.object({ state: v.picklist(ORDER_STATES), createdAt: time, failures: failuresSchema }),
 );
@@ -332,7 +329,6 @@ const orderPaymentEntries = {
 
 export const ORDER_PAYMENT_FIELDS: readonly string[] = Object.keys(orderPaymentEntries);
 
-/** The payment of an order that was read without its other fields. */
 export const parseOrderPayment = parserOf(v.object(orderPaymentEntries));
 
 const countedEntries = {
@@ -343,28 +339,26 @@ const countedEntries = {
 
 export const COUNTED_ORDER_FIELDS: readonly string[] = Object.keys(countedEntries);
 
-/** An order read with the sales' fields only. */
 export const parseCountedOrder = parserOf(v.object(countedEntries));
 
 const guestEntries = { ...countedEntries, ...v.pick(orderSchema, ['createdAt', 'guest', 'buyer']).entries };
 
 export const GUEST_ORDER_FIELDS: readonly string[] = Object.keys(guestEntries);
 
-/** An order read with what it says about a buyer without an account. */
+/** With what it says about a guest. */
 export const parseGuestOrder = parserOf(v.object(guestEntries));
 
 const boughtEntries = { ...countedEntries, ...v.pick(orderSchema, ['createdAt', 'lines', 'ended']).entries };
 
 export const BOUGHT_ORDER_FIELDS: readonly string[] = Object.keys(boughtEntries);
 
-/** An order read with its lines only. */
 export const parseBoughtOrder = parserOf(v.object(boughtEntries));
 
 const orderTimesEntries = v.pick(orderSchema, ['createdAt', 'delivery', 'returned']).entries;
 
 export const ORDER_TIMES_FIELDS: readonly string[] = Object.keys(orderTimesEntries);
 
-/** When an order was sold, and when money was returned, without its other fields, most of which are its contracts. */
+/** Only when it was sold and refunded: most of an order is its contracts. */
 export const parseOrderTimes = parserOf(v.object(orderTimesEntries));
 
 const splitOrderEntries = {
@@ -375,15 +369,13 @@ const splitOrderEntries = {
 
 export const SPLIT_ORDER_FIELDS: readonly string[] = Object.keys(splitOrderEntries);
 
-/** An order read with the ledger's fields only. */
 export const parseSplitOrder = parserOf(v.object(splitOrderEntries));
 
-/** The lines of an order that was read without its other fields. Kits have no track. */
+/** Kits have no track. */
 export const parseOrderTracks = parserOf(
   v.object({ lines: v.array(v.object({ trackId: v.exactOptional(v.number()) })) }),
 );
 
-/** The code of an order that was read without its other fields. */
 export const parseCodeUse = parserOf(v.object({ codeUse: orderSchema.entries.codeUse }));
 
 // orders/{id}/downloads/{id}
@@ -408,7 +400,7 @@ export function claimDocument(trackId: number): DocumentReference {
 
 export const parseClaim = parserOf(claimSchema);
 
-// openCheckouts/{uid}: a buyer's newest order, so that no second one is opened while it can be paid.
+// openCheckouts/{uid}: a buyer's newest order, so that no second one opens while it can be paid.
 
 export const openCheckouts = collection('openCheckouts', {
   account: 'id',
@@ -427,7 +419,6 @@ export const parseOpenCheckout = parserOf(v.object({ orderId: v.string() }));
 const contractSchema = v.object({
   orderId: v.string(),
   track: v.string(),
-  /** The name of the licence. */
   licence: v.string(),
   date: v.string(),
   buyer: v.string(),

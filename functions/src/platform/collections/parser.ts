@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
-/** Parses a document; undefined if it does not exist. Throws a ValiError if it is malformed. */
+/** Returns undefined for a missing document. Throws a ValiError for a malformed one. */
 interface Parser<Content> {
   (snapshot: QueryDocumentSnapshot): Content;
   (snapshot: DocumentSnapshot | undefined): Content | undefined;
@@ -18,5 +18,5 @@ export function parserOf<Content>(schema: v.GenericSchema<unknown, Content>): Pa
 
 export const time = v.pipe(v.number(), v.integer());
 
-/** The sort key of every member list; 0 for documents written before the field existed. */
+/** Every member list's sort key; 0 in older documents. */
 export const parseCreatedAt = parserOf(v.object({ createdAt: v.fallback(v.number(), 0) }));

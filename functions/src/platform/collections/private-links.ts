@@ -5,31 +5,29 @@ import { centsFrom } from '@store/domain/platform/money/schema';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// privateLinks/{id}: beats that were sent, and on which terms. The sender has chosen the id, which opens nothing.
+// privateLinks/{id}: sent beats and their terms. The sender chooses the id, which opens nothing.
 
-/** Links that were sent before these were kept count from zero. */
+/** Older links count from zero. */
 const counted = v.optional(v.number(), 0);
 
 const countsSchema = v.object({
-  /** Without anyone who has the copied link. */
+  /** Without those who have the copied link. */
   people: counted,
-  /** Recipients who have opened it. */
   opened: counted,
-  /** Recipients whose links were not revoked. */
+  /** Recipients whose links weren't revoked. */
   working: counted,
 });
 
 const privateLinkSchema = v.object({
   title: v.string(),
   trackIds: v.array(v.number()),
-  /** When it ends. */
   until: time,
   mayDownload: v.boolean(),
-  /** The own price for LINK_LICENCE, in cents of `currency`; null for the shop's. */
+  /** For LINK_LICENCE, in cents of `currency`; null for the shop's price. */
   price: v.nullable(centsFrom(1)),
   currency: currencySchema,
   createdAt: time,
-  /** What the list shows without reading every recipient. Deleting somebody's data leaves it alone. */
+  /** For the list, which then needn't read every recipient. Removing a person's data doesn't change it. */
   counts: v.optional(countsSchema, {}),
 });
 
@@ -45,10 +43,10 @@ export function privateLinkDocument(id: string): DocumentReference {
 
 export const parsePrivateLink = parserOf(privateLinkSchema);
 
-// linkRecipients/{id}: a person who got a private link, or anyone who has the one that was copied, and what they heard.
+// linkRecipients/{id}: someone with a private link, or anyone with the copied one, and what they heard.
 
 const heardSchema = v.object({
-  /** The furthest position, in whole seconds. */
+  /** Furthest position, in whole seconds. */
   seconds: v.number(),
   ended: v.boolean(),
   /** Null for never. */
@@ -61,11 +59,11 @@ export type HeardRecord = v.InferOutput<typeof heardSchema>;
 
 const linkRecipientSchema = v.object({
   link: v.string(),
-  /** Empty, as the address, for anyone who has the link. */
+  /** Like the address, empty for the link for anyone. */
   name: v.string(),
   email: v.string(),
   message: v.string(),
-  /** Of the secrets that open the link; empty if it was revoked. The newest is the last. */
+  /** Of the secrets that open the link, newest last; empty if revoked. */
   hashes: v.array(v.string()),
   createdAt: time,
   /** When the newest mail was queued; null for none. */

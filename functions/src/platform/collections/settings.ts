@@ -4,7 +4,7 @@ import { parseStoredSettings } from '@store/domain/shop/settings/schema';
 import { collection, subcollection } from './collection';
 import { parserOf, time } from './parser';
 
-// settings/shop: what the owner has changed in the dashboard, and settings/shop/versions/{version}: each change.
+// settings/shop: the owner's changes; settings/shop/versions/{version}: each change.
 
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -30,11 +30,11 @@ export const parseSettings = parserOf(settingsDocumentSchema);
 const settingsVersionSchema = v.object({
   version: versionNumber,
   at: time,
-  /** The member's address. */
+  /** The member's email address. */
   member: v.string(),
-  /** The paths of the changed values. */
+  /** Paths of changed values. */
   changed: v.array(v.string()),
-  /** The version that this one repeats; null unless it takes changes back. */
+  /** The restored version; null for an ordinary change. */
   reverts: v.nullable(v.number()),
   settings: storedSettings,
 });
@@ -54,9 +54,9 @@ export function settingsVersionDocument(version: number): DocumentReference {
 
 export const parseSettingsVersion = parserOf(settingsVersionSchema);
 
-// settings/checks: what the shop has seen of its payments, mails and address.
+// settings/checks: what the shop has seen work: payments, mails and its URL.
 
-/** When it was seen, and what it was seen of: the mode of payments, the sender, or the address. */
+/** When, and for which payment mode, sender or URL. */
 function seen<Of extends v.GenericSchema<string>>(of: Of) {
   return v.exactOptional(v.object({ at: time, of }));
 }
@@ -64,14 +64,14 @@ function seen<Of extends v.GenericSchema<string>>(of: Of) {
 const mode = v.picklist(['live', 'test']);
 
 const setupChecksSchema = v.object({
-  /** An event of Stripe with a right signature. */
+  /** A Stripe event with a valid signature. */
   webhook: seen(mode),
   /** A test payment, reported by Stripe and released. */
   payment: seen(mode),
   mailSent: seen(v.string()),
   mail: seen(v.string()),
   domain: seen(v.string()),
-  /** The decision to keep the licences of a new shop, of which it names the contracts. */
+  /** The decision to keep the default licences, naming their contracts. */
   licences: seen(v.string()),
 });
 

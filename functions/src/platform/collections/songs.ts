@@ -5,9 +5,9 @@ import { usageLimitsSchema } from '@store/domain/shop/licences/usage';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// usage/{order id}-{line}: what a buyer has last reported about the new song. Deleted with the buyer's account.
+// usage/{order id}-{line}: a buyer's last usage report. Deleted with the buyer's account.
 
-/** The line of an order that a buyer says something about. */
+/** The order line in question. */
 const boughtEntries = {
   uid: v.string(),
   buyer: v.object({ name: v.string(), email: v.string() }),
@@ -15,7 +15,6 @@ const boughtEntries = {
   /** Counted from 0. */
   line: v.number(),
   trackId: v.number(),
-  /** Of the beat. */
   title: v.string(),
   licenceName: v.string(),
 };
@@ -25,9 +24,8 @@ const usageSchema = v.object({
   limits: usageLimitsSchema,
   streams: v.number(),
   copies: v.number(),
-  /** Of the limit that is used most, in whole percent; lists are sorted by it. */
+  /** Of the most used limit, in whole percent; lists are sorted by it. */
   percent: v.number(),
-  /** Notices sent. */
   sentNotices: v.pipe(v.array(v.picklist(['near', 'over'])), v.readonly()),
   reportedAt: time,
 });
@@ -42,8 +40,7 @@ export function usageDocument(orderId: string, line: number): DocumentReference 
 
 export const parseUsage = parserOf(usageSchema);
 
-// songs/{order id}-{line}: the song that a buyer has made with a beat, and where it is published. Deleted with the
-// buyer's account.
+// songs/{order id}-{line}: the song made with a beat, and where it is published. Deleted with the buyer's account.
 
 const songSchema = v.object({
   ...boughtEntries,

@@ -6,22 +6,22 @@ import { splitSchema } from '@store/domain/shop/splits';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
 
-// No rule opens these collections: what somebody earns is between them and the producer.
+// No rule opens these collections: earnings are between collaborators and the producer.
 
-// collaborators/{id}: who has shares of beats.
+// collaborators/{id}: people with shares.
 
 const collaboratorSchema = v.object({
   name: v.string(),
   /** Empty if unknown. */
   email: v.string(),
-  /** The seed of the statement's link. */
+  /** Seed of the statement's link. */
   seed: v.string(),
-  /** Whether it is kept for the ledger alone. */
+  /** Kept only for the ledger. */
   isArchived: v.boolean(),
   createdAt: time,
-  /** The month (`2026-07`) up to which statements were mailed; null for none. Missing from older collaborators. */
+  /** Last month (`2026-07`) whose statement was mailed; null for none. Missing in older documents. */
   mailedFor: v.optional(v.nullable(v.string()), null),
-  /** Missing from those who were added before Stripe could pay. */
+  /** Missing before Stripe could pay. */
   payee: v.optional(payeeSchema, PAID_BY_HAND),
 });
 
@@ -37,28 +37,27 @@ export function collaboratorDocument(id: string): DocumentReference {
 
 export const parseCollaborator = parserOf(collaboratorSchema);
 
-// splits/{track id, or draft id}: the shares of a beat. Orders have their own copy. Its `collaborators` are the ids in
-// it, for queries.
+// splits/{track or draft id}: a beat's shares, copied to its orders. `collaborators`: the ids in it, for queries.
 
 const beatSplitSchema = v.object({ shares: splitSchema });
 
 export const beatSplits = collection('splits', { none: 'Ids and shares of collaborators.' });
 
-/** Of a track or of a draft; their ids cannot be the same, because those of drafts are longer. */
+/** Draft ids are longer than track ids, so they can't collide. */
 export function beatSplitDocument(id: number | string): DocumentReference {
   return beatSplits().doc(String(id));
 }
 
 export const parseBeatSplit = parserOf(beatSplitSchema);
 
-// payouts/{id}: what the producer has paid to a collaborator, somewhere else.
+// payouts/{id}: paid by the producer outside the shop.
 
 const payoutSchema = v.object({
   collaborator: v.string(),
   currency: currencySchema,
   /** In cents. */
   amount: v.number(),
-  /** The beginning of the UTC day of the payment. */
+  /** Start of the UTC day of the payment. */
   paidAt: time,
   note: v.string(),
   recordedAt: time,

@@ -5,7 +5,7 @@ import type { DaySales } from '@store/domain/sales/statistics/sales';
 import { collection, subcollection } from './collection';
 import { parserOf } from './parser';
 
-// sales/{YYYY-MM-DD}: sales in EUR, and in `currencies` those in other currencies.
+// sales/{YYYY-MM-DD}: sales in EUR; other currencies in `currencies`.
 
 export const salesDays = collection('sales', { none: 'Sums.' });
 
@@ -25,7 +25,7 @@ const salesSchema = v.object({
   refunded: figure,
   tracks: productsSchema,
   kits: productsSchema,
-  /** Missing from days before sales by licence were counted. */
+  /** Missing before sales were counted by licence. */
   licences: v.optional(v.record(v.string(), v.object(soldEntries)), {}),
   sources: v.optional(
     v.record(v.string(), v.object({ orders: figure, total: figure, refunded: figure })),
@@ -40,13 +40,13 @@ export const parseSales = parserOf(
   ),
 );
 
-/** A day, or figures to be added to one, as it is stored. */
+/** Also for figures to be added to a stored day. */
 export function toStoredSales(sales: Readonly<Record<CurrencyCode, object>>): Record<string, unknown> {
   const { [EURO]: euros = {}, ...currencies } = sales;
   return Object.keys(currencies).length === 0 ? { ...euros } : { ...euros, currencies };
 }
 
-// visits/{YYYY-MM-DD}: a day that's over. visitParts/{YYYY-MM-DD}-{n}: an open day, in parts, because Firestore slows
+// visits/{YYYY-MM-DD}: a finished day. visitParts/{YYYY-MM-DD}-{n}: parts of an open day, because Firestore slows
 // down when many requests write one document.
 
 const visitSchema = v.object({
@@ -58,7 +58,6 @@ const visitSchema = v.object({
     ),
     {},
   ),
-  /** By the ids of the licences. */
   licences: v.optional(v.record(v.string(), v.number()), {}),
   sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),
   /** By `{device}-{measure}`, then by bucket. */
@@ -77,15 +76,15 @@ export const visitParts = collection('visitParts', { none: 'Counts.' });
 
 export const parseVisitPart = parserOf(v.object({ ...visitSchema.entries, day: v.string() }));
 
-// totals/{list} and totals/{list}/terms/{term}: cached numbers of rows of a member list and of a search in it.
+// totals/{list} and totals/{list}/terms/{term}: cached row counts of a member list and of its searches.
 
 const totalSchema = v.object({
-  /** The count includes rows created up to this time; -1 for none. */
+  /** Counts rows created up to this time; -1 for none. */
   upTo: v.optional(v.number(), -1),
   count: v.optional(v.number(), 0),
-  /** When the rows were last counted in full; 0 for never. */
+  /** Last full count; 0 for never. */
   countedAt: v.optional(v.number(), 0),
-  /** A list's increases when a row goes or its search keys change; a search has the list's value when counted. */
+  /** A list's rises when a row goes or its search keys change; a search stores the list's value at its count. */
   changes: v.optional(v.number(), 0),
 });
 

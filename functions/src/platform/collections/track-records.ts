@@ -7,7 +7,7 @@ import { parserOf, time } from './parser';
 
 // Private data of tracks; no rule opens it.
 
-// provenance/{sha256(path)}: what arrived as a master or as stems.
+// provenance/{sha256(path)}: what arrived as master or stems.
 
 const { kind, size, sha256, received, hashed } = receivedFileSchema.entries;
 
@@ -43,7 +43,7 @@ export function projectFilesDocument(trackId: number): DocumentReference {
 
 export const parseProjectFiles = parserOf(projectFilesSchema);
 
-// origins/{sha256(kind:name)}: where a beat comes from that was imported, and the old addresses that lead to beats.
+// origins/{sha256(kind:name)}: where an imported beat comes from, and old paths that lead to beats.
 
 const originEntries = {
   /** `beat`: a key in another shop's list. `address`: a path (domain/src/shop/import/old-addresses.ts). */
@@ -68,11 +68,11 @@ export function originDocument({ kind, name }: Pick<OriginRecord, 'kind' | 'name
 
 export const parseOrigin = parserOf(originRecordSchema);
 
-// fingerprints/{track id}: the fingerprint of a track's preview, by which songs are searched.
+// fingerprints/{track id}: fingerprint of a track's preview, for finding it in songs.
 
 const fingerprintSchema = v.object({
   trackId: v.number(),
-  /** The address of the preview: it changes with the file. */
+  /** The preview's URL, which changes with the file. */
   media: v.string(),
   fingerprint: v.string(),
   savedAt: time,

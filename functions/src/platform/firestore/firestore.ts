@@ -15,7 +15,7 @@ import { firebaseApp } from './firebase';
 
 let opened: Firestore | undefined;
 
-/** Firestore over REST, which shortens cold starts because gRPC is not loaded. Opened on first use. */
+/** Opens Firestore on first use, over REST: without gRPC, cold starts are shorter. */
 export function database(): Firestore {
   opened ??= initializeFirestore(firebaseApp(), { preferRest: true });
   return opened;
@@ -27,8 +27,8 @@ export function runTransaction<Result>(work: (transaction: Transaction) => Promi
 }
 
 /**
- * Reads documents in one call, before the transaction's writes. Throws an Error for one not asked for: it mustn't
- * seem missing.
+ * Reads documents in one call, before the transaction's writes. Throws for one that wasn't requested, which must
+ * not seem missing.
  */
 export async function readTogether(
   transaction: Transaction,
@@ -44,14 +44,14 @@ export async function readTogether(
   };
 }
 
-/** Writes that are committed together, without reads. */
+/** Starts a batch of writes that commit together. */
 export function writeBatch(): WriteBatch {
   return database().batch();
 }
 
 /**
- * Writes each item separately, retrying temporary failures. Rejects with the first failure once all have ended, so no
- * failure stays uncaught and ends the process.
+ * Writes each item separately, retrying temporary failures. Rejects with the first failure once all have ended, so
+ * no failure stays uncaught and ends the process.
  */
 export async function writeEach<Item>(
   items: readonly Item[],
@@ -63,16 +63,15 @@ export async function writeEach<Item>(
   for (const outcome of await writes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** How many documents are deleted together; a batch has at most 500 writes. */
+/** A batch has at most 500 writes. */
 const DELETED_TOGETHER = 300;
 
 interface Deletion {
   readonly deleted: number;
-  /** Whether nothing is left. */
   readonly isComplete: boolean;
 }
 
-/** Deletes the documents of a query, until `isOver`. May be interrupted and repeated. */
+/** Deletes a query's documents until `isOver`. Safe to interrupt and repeat. */
 export async function deleteAll(query: Query, isOver: () => boolean): Promise<Deletion> {
   let deleted = 0;
   while (!isOver()) {
@@ -86,18 +85,18 @@ export async function deleteAll(query: Query, isOver: () => boolean): Promise<De
   return { deleted, isComplete: false };
 }
 
-/** A field value that Firestore replaces with the commit time. */
+/** Returns a field value for the commit time. */
 export function serverTime(): FieldValue {
   return FieldValue.serverTimestamp();
 }
 
-/** A field value that adds to the stored number on commit, without a prior read. */
+/** Returns a field value that adds to the stored number, without reading it. */
 export function increment(amount: number): FieldValue {
   return FieldValue.increment(amount);
 }
 
 /**
- * Turns figures into increments for a merging write. Leaves out empty maps: they replace stored ones even then
+ * Turns figures into increments for a merging write. Leaves out empty maps, which would replace stored ones
  * (https://firebase.google.com/docs/reference/js/firestore_.setoptions).
  */
 export function increments(figures: object): Record<string, unknown> {
@@ -113,22 +112,22 @@ export function increments(figures: object): Record<string, unknown> {
   return added;
 }
 
-/** A field value that adds to the stored list what it lacks, without a prior read. */
+/** Returns a field value that adds missing items to the stored list, without reading it. */
 export function united(values: readonly number[]): FieldValue {
   return FieldValue.arrayUnion(...values);
 }
 
-/** A field value that removes the field. */
+/** Returns a field value that removes the field. */
 export function removed(): FieldValue {
   return FieldValue.delete();
 }
 
-/** The document's name, for ordering a query. */
+/** Returns the document name as a field, for ordering a query. */
 export function documentName(): FieldPath {
   return FieldPath.documentId();
 }
 
-/** The gRPC status INVALID_ARGUMENT, for example for a document over 1 MiB. */
+/** gRPC status INVALID_ARGUMENT, such as for a document over 1 MiB. */
 const invalidArgumentSchema = v.object({ code: v.literal(3) });
 
 /** Returns whether a write can never succeed as it is. */
@@ -136,10 +135,10 @@ export function isInvalidArgument(error: unknown): boolean {
   return v.is(invalidArgumentSchema, error);
 }
 
-/** The gRPC status ABORTED (https://grpc.io/docs/guides/status-codes/). */
+/** gRPC status ABORTED (https://grpc.io/docs/guides/status-codes/). */
 const abortedSchema = v.object({ code: v.literal(10) });
 
-/** Returns whether a write was given up because others kept changing the same documents. */
+/** Returns whether a write failed because others kept changing the same documents. */
 export function isContention(error: unknown): boolean {
   return v.is(abortedSchema, error);
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { currentShop } from '../settings/current';
 
 /**
- * `credentials`: wrong address or password. `disabled`: the account. `throttled`: too many attempts or an exhausted
- * quota. `configuration`: provider, key or permission. `policy`: the project's password policy. `expired`, `used`: an
- * action code.
+ * `credentials`: wrong address or password. `disabled`: the account. `throttled`: too many attempts or an
+ * exhausted quota. `configuration`: provider, key or permission. `policy`: the project's password policy.
+ * `expired`, `used`: an action code.
  */
 export type AuthFault =
   | 'credentials'
@@ -17,8 +17,8 @@ export type AuthFault =
   | 'used';
 
 /**
- * Identity Toolkit errors (https://docs.cloud.google.com/identity-platform/docs/error-codes), and for the key those
- * of Google's front end (https://docs.cloud.google.com/service-infrastructure/docs/error-reasons).
+ * Identity Toolkit errors (https://docs.cloud.google.com/identity-platform/docs/error-codes), and Google's front
+ * end's for the key (https://docs.cloud.google.com/service-infrastructure/docs/error-reasons).
  */
 const TOOLKIT_FAULTS = new Map<string, AuthFault>([
   ['INVALID_LOGIN_CREDENTIALS', 'credentials'],
@@ -53,7 +53,7 @@ const TOOLKIT_FAULTS = new Map<string, AuthFault>([
   ['INVALID_OOB_CODE', 'used'],
 ]);
 
-/** The errors of the Admin SDK (https://firebase.google.com/docs/auth/admin/errors). */
+/** Admin SDK errors (https://firebase.google.com/docs/auth/admin/errors). */
 const ADMIN_FAULTS = new Map<string, AuthFault>([
   ['auth/user-disabled', 'disabled'],
   ['auth/too-many-requests', 'throttled'],
@@ -68,17 +68,17 @@ const ADMIN_FAULTS = new Map<string, AuthFault>([
   ['auth/password-does-not-meet-requirements', 'policy'],
 ]);
 
-/** The meaning of an error of the Identity Toolkit with these codes; the first known one counts. */
+/** Returns the meaning of Identity Toolkit error codes; the first known one counts. */
 export function toolkitFault(codes: readonly string[]): AuthFault | undefined {
   return codes.map((code) => TOOLKIT_FAULTS.get(code)).find((fault) => fault !== undefined);
 }
 
-/** The meaning of an error of the Admin SDK with this code. */
+/** Returns the meaning of an Admin SDK error code. */
 export function adminFault(code: string): AuthFault | undefined {
   return ADMIN_FAULTS.get(code);
 }
 
-/** The shop is set up wrongly: nothing that a visitor does can help. Its code is logged and never shown. */
+/** The shop is misconfigured, and visitors can't fix that. The code is logged and never shown. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -125,20 +125,20 @@ export function faultError(fault: AuthFault, code: string): Error {
 
 const errorSchema = v.object({ code: v.pipe(v.string(), v.startsWith('auth/')) });
 
-/** The Firebase Auth error code (`auth/…`) of an error, if it has one. */
+/** Returns an error's Firebase Auth code (`auth/…`), if any. */
 export function authErrorCode(error: unknown): string | undefined {
   const parsed = v.safeParse(errorSchema, error);
   return parsed.success ? parsed.output.code : undefined;
 }
 
-/** An error of the Admin SDK with its meaning for the caller of the API; an unknown one as it is. */
+/** Translates an Admin SDK error for the API's caller; returns unknown ones as they are. */
 export function translated(error: unknown): unknown {
   const code = authErrorCode(error);
   const fault = code === undefined ? undefined : adminFault(code);
   return code !== undefined && fault ? faultError(fault, code) : error;
 }
 
-/** Waits for a call of the Admin SDK. Throws its error {@link translated}. */
+/** Awaits an Admin SDK call. Throws its error {@link translated}. */
 export async function answerOf<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -9,13 +9,13 @@ import { callToolkit } from './identity-toolkit';
 export interface Account {
   readonly uid: string;
   readonly email: string;
-  /** As entered at the sign-up; the profile has the current one. */
+  /** As entered at sign-up; the profile has the current one. */
   readonly username: string;
   readonly member: boolean;
   readonly isDisabled: boolean;
-  /** Whether the owner has opened a link that was mailed to the address. */
+  /** The owner opened a link mailed to the address. */
   readonly isVerified: boolean;
-  /** Sign-ins before this time, in UTC ms, are revoked. Auth keeps whole seconds. */
+  /** Earlier sign-ins (UTC ms) are revoked. Auth keeps whole seconds. */
   readonly validSince: number;
 }
 
@@ -34,7 +34,7 @@ function toAccount(user: UserRecord): Account {
   };
 }
 
-/** A new account. The uid may be chosen by the caller; the password is neither stored nor logged by the store. */
+/** The caller may choose the uid. The shop neither stores nor logs the password. */
 export interface NewAccount {
   readonly uid?: string;
   readonly email: string;
@@ -42,13 +42,13 @@ export interface NewAccount {
   readonly username: string;
 }
 
-/** Loaded on first use, because most requests of visitors do not need it. */
+/** Loaded on first use, because most visitors' requests don't need it. */
 async function auth() {
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth(firebaseApp());
 }
 
-/** Finds an account by e-mail address. */
+/** Finds an account by email address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
   const { users } = await answerOf((await auth()).getUsers([{ email }]));
   return users[0] && toAccount(users[0]);
@@ -65,7 +65,7 @@ export async function accountExists(uid: string): Promise<boolean> {
   return (await readAccount(uid)) !== undefined;
 }
 
-/** All accounts that manage the shop. Reads every account, a thousand at a time. */
+/** Lists the shop's members. Reads every account, a thousand at a time. */
 export async function listMembers(): Promise<Account[]> {
   const members: Account[] = [];
   for (let pageToken: string | undefined, isLast = false; !isLast;) {
@@ -77,7 +77,7 @@ export async function listMembers(): Promise<Account[]> {
   return members;
 }
 
-/** Creates an account. Throws a StoreError `conflict` if the e-mail address or the uid is taken. */
+/** Creates an account. Throws a StoreError `conflict` if the email address or uid is taken. */
 export async function createAccount({ uid, email, password, username }: NewAccount): Promise<Account> {
   const change = (await auth()).createUser({
     ...(uid ? { uid } : {}),
@@ -89,8 +89,8 @@ export async function createAccount({ uid, email, password, username }: NewAccou
 }
 
 /**
- * Changes the email address, with its owner's consent; Auth then revokes the sign-ins. Throws a StoreError `conflict`
- * if taken.
+ * Changes the email address, with its owner's consent; Auth then revokes the sign-ins. Throws a StoreError
+ * `conflict` if taken.
  */
 export async function changeEmail(uid: string, email: string): Promise<Account> {
   return toAccount(await rejectTaken((await auth()).updateUser(uid, { email, emailVerified: true })));
@@ -107,14 +107,14 @@ async function rejectTaken<Result>(change: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Changes an account's password and revokes all its sign-ins. Returns the account afterwards. */
+/** Changes an account's password and revokes all its sign-ins. Returns the changed account. */
 export async function changePassword(uid: string, password: string): Promise<Account> {
   await answerOf((await auth()).updateUser(uid, { password }));
   await answerOf((await auth()).revokeRefreshTokens(uid));
   return toAccount(await answerOf((await auth()).getUser(uid)));
 }
 
-/** Records that an account's address belongs to its customer. */
+/** Records that the customer owns the account's address. */
 export async function markVerified(uid: string): Promise<void> {
   await (await auth()).updateUser(uid, { emailVerified: true });
 }
@@ -135,23 +135,23 @@ function secondNow(): number {
 }
 
 /**
- * Grants or revokes the member claim. Revoking ends all sessions and waits for the next second, because Auth compares
- * whole seconds: a session started in this one would survive.
+ * Grants or revokes the member claim. Revoking ends all sessions and waits for the next second, because Auth
+ * compares whole seconds: a session started in this one would survive.
  */
 export async function setMember(uid: string, member: boolean): Promise<void> {
   await (await auth()).setCustomUserClaims(uid, member ? { member: true } : null);
   if (member) return;
   const second = secondNow();
-  // A timer may end a millisecond early, in the same second.
+  // A timer may fire a millisecond early, in the same second.
   while (secondNow() === second) await wait(1000 - (Date.now() % 1000));
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** The result of a correct password. */
+/** After a correct password. */
 export interface SignIn {
   readonly uid: string;
   readonly member: boolean;
-  /** When Auth signed the account in, in UTC ms. */
+  /** UTC ms, by Auth's clock. */
   readonly signedInAt: number;
 }
 
@@ -187,7 +187,7 @@ export async function signInWithPassword(email: string, password: string): Promi
 }
 
 /**
- * Creates a password reset code; undefined without an account. With enumeration protection Auth answers without a
+ * Creates a password reset code; undefined without an account. With enumeration protection, Auth answers without a
  * link, which the Admin SDK reports as an internal error.
  */
 export async function createResetCode(email: string): Promise<string | undefined> {
@@ -203,8 +203,8 @@ export async function createResetCode(email: string): Promise<string | undefined
 const resetSchema = v.object({ email: v.string() });
 
 /**
- * The email address of a reset code; undefined if wrong or used. Throws a StoreError `invalid` if expired, and as
- * {@link signInWithPassword} does.
+ * Returns a reset code's email address; undefined if wrong or used. Throws a StoreError `invalid` if expired, and
+ * like {@link signInWithPassword}.
  */
 export async function emailOfResetCode(oobCode: string): Promise<string | undefined> {
   const answer = await callToolkit('resetPassword', { oobCode });
@@ -215,7 +215,7 @@ export async function emailOfResetCode(oobCode: string): Promise<string | undefi
 
 /**
  * Sets a password with a reset code, once. Throws a StoreError `invalid` (field `oobCode`: wrong, used or expired;
- * `password`: against the policy), and as {@link signInWithPassword} does.
+ * `password`: against the policy), and like {@link signInWithPassword}.
  */
 export async function redeemResetCode(oobCode: string, newPassword: string): Promise<void> {
   const answer = await callToolkit('resetPassword', { oobCode, newPassword });

@@ -7,14 +7,14 @@ const ORIGIN = config.authEmulatorHost
   ? `http://${config.authEmulatorHost}/identitytoolkit.googleapis.com`
   : 'https://identitytoolkit.googleapis.com';
 
-/** An answer of the Identity Toolkit: `code` is the first of an error's codes. */
+/** `code`: the first of an error's codes. */
 type ToolkitAnswer =
   | { readonly kind: 'success'; readonly body: unknown }
   | { readonly kind: 'fault'; readonly fault: AuthFault; readonly code: string };
 
 const errorSchema = v.object({
   error: v.object({
-    /** A code, or a code and details: `WEAK_PASSWORD : Password should be at least 6 characters`. */
+    /** A code, perhaps with details: `WEAK_PASSWORD : Password should be at least 6 characters`. */
     message: v.pipe(
       v.string(),
       v.transform((message) => message.split(' : ', 1)[0] ?? ''),
@@ -24,7 +24,7 @@ const errorSchema = v.object({
   }),
 });
 
-/** The codes of an error, the most specific first. */
+/** Most specific first. */
 function codesOf(body: unknown): string[] {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return [];

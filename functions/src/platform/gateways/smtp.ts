@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { beginning } from '@store/domain/platform/printable';
 import type { MailConfig } from '../environment';
 
-/** A mail for the SMTP server. */
 interface SmtpMail {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -14,17 +13,16 @@ interface SmtpMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why the server did not take a mail. */
 export interface SmtpFailure {
-  /** Whether the server would refuse the same mail again. */
+  /** The server would refuse the same mail again. */
   readonly isPermanent: boolean;
-  /** The code of nodemailer's error, and the status of the server's reply if there is one: `EENVELOPE 550`. */
+  /** Nodemailer's error code, and the server's reply status if any: `EENVELOPE 550`. */
   readonly code: string;
   /** In the server's words, without addresses. */
   readonly reason: string;
 }
 
-/** How long sending may take, in milliseconds. */
+/** In ms. */
 const SENDING_MS = 90_000;
 const CONNECTION_MS = 15_000;
 const IDLE_MS = 30_000;
@@ -38,15 +36,15 @@ const errorSchema = v.object({
 
 const REASON_MAXIMUM = 300;
 
-/** Also removes the account of the SMTP server, which is often an address. */
+/** Also removes the SMTP account, which is often an address. */
 function withoutAddresses(text: string): string {
   return beginning(text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…'), REASON_MAXIMUM);
 }
 
-/** The server refuses whatever is sent without a sign-in (https://www.rfc-editor.org/rfc/rfc4954#section-6). */
+/** The server requires a sign-in (https://www.rfc-editor.org/rfc/rfc4954#section-6). */
 const SIGN_IN_REQUIRED = 530;
 
-/** Classifies an error of nodemailer (https://nodemailer.com/errors). */
+/** Classifies a nodemailer error (https://nodemailer.com/errors). */
 export function failureOf(error: unknown): SmtpFailure {
   const parsed = v.safeParse(
     errorSchema,
@@ -58,14 +56,13 @@ export function failureOf(error: unknown): SmtpFailure {
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const isRefusal = responseCode === undefined || responseCode >= 500;
   return {
-    // A wrong password or an unreachable server is repaired by a person, so the mail waits.
+    // A person can fix a wrong password or an unreachable server, so the mail waits.
     isPermanent: isAboutMail && isRefusal && responseCode !== SIGN_IN_REQUIRED,
     code: responseCode === undefined ? code : `${code} ${responseCode}`,
     reason: withoutAddresses(response ?? message),
   };
 }
 
-/** How to connect to the SMTP server. */
 interface Connection extends Pick<MailConfig, 'server'> {
   /** Off for the local server only. */
   readonly requireTls: boolean;
@@ -90,7 +87,7 @@ async function openTransport({ server, requireTls }: Connection, domain: string)
   });
 }
 
-/** Connects and signs in without sending anything. Resolves with the failure if there is one. */
+/** Connects and signs in without sending anything. Resolves with the failure, if any. */
 export async function checkServer(connection: Connection, domain: string): Promise<SmtpFailure | undefined> {
   const transport = await openTransport(connection, domain);
   try {
@@ -103,7 +100,7 @@ export async function checkServer(connection: Connection, domain: string): Promi
   }
 }
 
-/** Sends a mail. Resolves with undefined when the server has taken it, else with the failure. */
+/** Sends a mail. Resolves with undefined once the server accepted it, else with the failure. */
 export async function sendMail(
   connection: Connection,
   { messageId, from, to, replyTo, subject, text, html, headers }: SmtpMail,

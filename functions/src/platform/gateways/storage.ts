@@ -9,19 +9,17 @@ import type { SoundBytes } from '@store/domain/shop/files/sound-file';
 import { config } from '../config';
 import { firebaseApp } from '../firestore/firebase';
 
-/** The path of a public file. */
 export type PublicPath = `covers/${string}` | `previews/${string}`;
 
-/** A path in the bucket; `masters/…` and `contracts/…` are private. */
+/** `masters/…` and `contracts/…` are private. */
 export type FilePath = PublicPath | `masters/${string}` | `contracts/${string}`;
 
-/** Metadata stored with a file. */
 export interface FileDescription {
   readonly contentType: string;
   readonly cacheControl: string;
 }
 
-/** For public files, whose content never changes under the same name. */
+/** A public file's content never changes under the same name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
@@ -30,19 +28,19 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export const LISTENERS_MAXIMUM = 20;
 
-/** Loads Cloud Storage on first use, because it is slow to import and most requests do not need it. */
+/** Loaded on first use: it is slow to import, and most requests don't need it. */
 async function bucket(): Promise<Bucket> {
   const { getStorage } = await import('firebase-admin/storage');
   EventEmitter.defaultMaxListeners = LISTENERS_MAXIMUM;
   const { IdempotencyStrategy } = await import('@google-cloud/storage');
   const opened = getStorage(firebaseApp()).bucket(config.bucket);
-  // Every call is safe to repeat; by default an upload fails on a dropped connection
+  // Every call is idempotent; by default an upload fails on a dropped connection
   // (https://docs.cloud.google.com/storage/docs/retry-strategy).
   opened.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
   return opened;
 }
 
-/** Writes a file, replacing an existing one. */
+/** Writes or replaces a file. */
 export async function putFile(
   path: FilePath,
   bytes: Uint8Array,
@@ -59,7 +57,7 @@ export async function hasFile(path: FilePath): Promise<boolean> {
   return exists;
 }
 
-/** The public address of a public file. */
+/** Returns a public file's URL. */
 export function publicAddress(path: PublicPath): string {
   return `${config.filesOrigin}${BUCKET_ADDRESS}${encodeURIComponent(path)}?alt=media`;
 }
@@ -67,8 +65,8 @@ export function publicAddress(path: PublicPath): string {
 const BUCKET_ADDRESS = `/v0/b/${config.bucket}/o/`;
 
 /**
- * The path in our bucket a URL points to; undefined for others. Ignores the origin: the emulator's port changes.
- * Throws a TypeError.
+ * Returns the path in our bucket that a URL points to; undefined for others. Ignores the origin: the emulator's
+ * port changes. Throws a TypeError.
  */
 export function pathOfAddress(address: string): string | undefined {
   const { pathname } = new URL(address, config.origin);
@@ -77,13 +75,12 @@ export function pathOfAddress(address: string): string | undefined {
     : undefined;
 }
 
-/** A byte range of a file, from 0, both ends included. */
+/** In bytes from 0, both ends included. */
 interface FileRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file opened for reading, as a whole or in part. */
 export interface OpenFile {
   readonly contentType: string;
   readonly size: number;
@@ -114,7 +111,7 @@ const metadataSchema = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
 });
 
-/** Opens a private file. Throws a StoreError `not-found` if it does not exist. */
+/** Opens a private file. Throws a StoreError `not-found`. */
 export async function openFile(path: string, rangeHeader: string | undefined): Promise<OpenFile> {
   const file = (await bucket()).file(path);
   const [exists] = await file.exists();
@@ -130,7 +127,7 @@ export async function openFile(path: string, rangeHeader: string | undefined): P
   return { contentType, size, range, stream: Readable.from([bytes]) };
 }
 
-/** A signed address of a private file, saved under the given name, valid until a time in UTC ms. */
+/** Signs a private file's URL, valid until a time in UTC ms; browsers save it under the given name. */
 export async function signedAddress(path: string, name: string, until: number): Promise<string> {
   const [address] = await (await bucket()).file(path).getSignedUrl({
     version: 'v4',
@@ -143,7 +140,7 @@ export async function signedAddress(path: string, name: string, until: number): 
 
 const notFoundSchema = v.object({ code: v.literal(404) });
 
-/** The result of an operation, or undefined if Cloud Storage answers that the file does not exist. */
+/** Undefined if Cloud Storage reports a missing file. */
 async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
@@ -158,25 +155,25 @@ const statsSchema = v.object({
   generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
 });
 
-/** A file's size in bytes and its generation, which changes each time a file is written under the same name. */
+/** Bytes, and a generation that changes with each write under the same name. */
 export type FileStats = v.InferOutput<typeof statsSchema>;
 
-/** A file's size and generation; undefined if it does not exist. */
+/** Returns a file's size and generation; undefined if missing. */
 export async function describeFile(path: string): Promise<FileStats | undefined> {
   const found = await unlessMissing((await bucket()).file(path).getMetadata());
   return found && v.parse(statsSchema, found[0]);
 }
 
-/** The first bytes of a file, at most the given number; undefined if it does not exist. */
+/** Reads up to `bytes` from a file's start; undefined if missing. */
 export async function readStart(path: string, bytes: number): Promise<Uint8Array | undefined> {
   const found = await unlessMissing((await bucket()).file(path).download({ start: 0, end: bytes - 1 }));
   return found?.[0];
 }
 
-/** Of a range, in bytes: one is enough for most heads, and few are needed for an index at the end. */
+/** Bytes per range: one is enough for most heads, and few for an index at the end. */
 const WINDOW = 256 * 1024;
 
-/** A stored file of `size` bytes, which is read in ranges, each of them once. Reading throws if it no longer exists. */
+/** Reads a stored file of `size` bytes in ranges, each once. Reading throws if the file has gone. */
 export function storedBytes(path: string, size: number): SoundBytes {
   const windows = new Map<number, Promise<Uint8Array>>();
   const download = async (index: number): Promise<Uint8Array> => {
@@ -210,14 +207,14 @@ export function storedBytes(path: string, size: number): SoundBytes {
 
 const createdSchema = v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** The SHA-256 of a file in hexadecimal, its size in bytes, and when it was stored, in UTC ms. */
+/** SHA-256 in hexadecimal, size in bytes, time of storing in UTC ms. */
 interface HashedFile {
   readonly sha256: string;
   readonly size: number;
   readonly created: number;
 }
 
-/** Reads a file of any size piece by piece; undefined if it does not exist. */
+/** Hashes a file of any size piece by piece; undefined if missing. */
 export async function hashFile(path: string): Promise<HashedFile | undefined> {
   const file = (await bucket()).file(path);
   const found = await unlessMissing(file.getMetadata());
@@ -236,7 +233,7 @@ export async function hashFile(path: string): Promise<HashedFile | undefined> {
   return { sha256: hash.digest('hex'), size, created: Date.parse(timeCreated) };
 }
 
-/** Copies a file within the bucket without downloading it or its metadata. False if the source doesn't exist. */
+/** Copies a file within the bucket without downloading it or its metadata. False if the source is missing. */
 export async function copyFile(from: string, to: FilePath, description: FileDescription): Promise<boolean> {
   const files = await bucket();
   const options = { ...description, metadata: { origin: 'upload' } };
@@ -253,7 +250,7 @@ const listedSchema = v.pipe(
   v.transform(({ timeCreated }) => Date.parse(timeCreated)),
 );
 
-/** The files of a folder created before a time in UTC ms, listed page by page. */
+/** Lists a folder's files created before a time (UTC ms), page by page. */
 export async function* filesBefore(folder: `${string}/`, time: number): AsyncGenerator<string> {
   let query: GetFilesOptions | null = { prefix: folder, autoPaginate: false, maxResults: 500 };
   while (query) {
@@ -265,14 +262,14 @@ export async function* filesBefore(folder: `${string}/`, time: number): AsyncGen
   }
 }
 
-/** Characters that `encodeURIComponent` leaves, and that must be encoded here (RFC 8187, 3.2.1). */
+/** `encodeURIComponent` leaves these, but they must be encoded here (RFC 8187, 3.2.1). */
 const RESERVED = /['()*]/g;
 
 function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** The `Content-Disposition` header for a download under a Unicode name (RFC 6266). */
+/** Builds a `Content-Disposition` header for a download with a Unicode name (RFC 6266). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')

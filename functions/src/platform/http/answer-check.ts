@@ -8,7 +8,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
-/** Where two values differ first, as in `result.0.title`; undefined if they are equal. */
+/** Path of the first difference: `result.0.title`; undefined if equal. */
 function differenceOf(sent: unknown, described: unknown, path: readonly string[] = []): string | undefined {
   if (isDeepStrictEqual(sent, described)) return undefined;
   const [a, b] = [membersOf(sent), membersOf(described)];
@@ -19,7 +19,7 @@ function differenceOf(sent: unknown, described: unknown, path: readonly string[]
   return path.join('.');
 }
 
-/** Throws an Error if a JSON answer is not its contract's, or has more, which a browser should not know. */
+/** Throws if a JSON answer breaks its contract, or has extra fields that a browser shouldn't see. */
 export function requireAnswer({ endpoint, answer }: Contract, body: unknown): void {
   if ('status' in answer) throw new Error(`${endpoint} answers with JSON, which its contract does not say.`);
   const sent: unknown = JSON.parse(JSON.stringify(body));

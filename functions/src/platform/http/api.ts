@@ -14,10 +14,9 @@ import { messagePage } from './message-page';
 import { type Reply, retryAfter } from './reply';
 import { requireGuarded, type IncomingCall, type Route } from './route';
 
-/** The response type of the functions framework. */
+/** The functions framework's response type. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
-/** A route with its endpoint split into method and path. */
 interface Entry {
   readonly route: Route;
   readonly method: string;
@@ -29,7 +28,7 @@ function toEntry(route: Route): Entry {
   return { route, method, segments: path.split('/') };
 }
 
-/** Matches a path against a route; `{id}` matches any one segment. Undefined if it does not match. */
+/** `{id}` matches any one segment. Undefined if the path doesn't match. */
 function matchPath({ segments }: Entry, path: readonly string[]): Record<string, string> | undefined {
   if (segments.length !== path.length) return undefined;
   const parameters: Record<string, string> = {};
@@ -59,14 +58,14 @@ function bodyOf(request: Request): Buffer {
   return readBody({ bytes: request.rawBody ?? Buffer.alloc(0), encoding: request.header(BODY_ENCODING) });
 }
 
-/** The path is known and the method is not allowed. */
+/** For a known path. */
 function methodNotAllowed(entries: readonly Entry[]): StoreError {
   const methods = entries.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return new StoreError('method-not-allowed', `Use ${methods.join(' or ')} here.`, {
     headers: { Allow: methods.join(', ') },
   });
 }
-/** Finds the route of a request. Throws a StoreError `not-found` or `method-not-allowed`. */
+/** Throws a StoreError `not-found` or `method-not-allowed`. */
 function findRoute(table: readonly Entry[], request: Request): RouteMatch {
   const path = request.path.split('/');
   const matches = table.flatMap((entry) => {
@@ -80,19 +79,19 @@ function findRoute(table: readonly Entry[], request: Request): RouteMatch {
   return match;
 }
 
-/** Escapes of the halves of characters beyond the basic plane. */
+/** Escaped surrogates. */
 const HALVES = /\\u[dD][89a-fA-F]/;
 
 function withoutHalves(_: string, value: unknown): unknown {
   return typeof value === 'string' ? wellFormed(value) : value;
 }
 
-/** Parses JSON. Halves of surrogate pairs, which forms leave when cutting a text, become U+FFFD, so they are stored. */
+/** Lone surrogates, left by forms that cut texts, become U+FFFD and can be stored. */
 function parseJson(text: string): unknown {
   return HALVES.test(text) ? JSON.parse(text, withoutHalves) : JSON.parse(text);
 }
 
-/** The unvalidated input: query and path parameters, or the JSON body. Throws a StoreError `malformed`. */
+/** Query and path parameters, or the JSON body, unvalidated. Throws a StoreError `malformed`. */
 function inputOf(request: Request, body: Buffer, { route, parameters }: RouteMatch): unknown {
   const hasQuery =
     route.contract.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
@@ -172,14 +171,14 @@ function toStoreError(error: unknown): StoreError {
   });
 }
 
-/** A request in the log: by its route, because unknown paths and the parameters of known ones are input. */
+/** Logged by route, because unknown paths and parameters are input. */
 interface LoggedRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
 }
 
-/** Logs an error; only unexpected ones with their cause, and never the caller's input. */
+/** Logs the cause only of unexpected errors, and never the caller's input. */
 function logError(error: StoreError, request: LoggedRequest): void {
   const line = { ...request, code: error.code };
   const isMisconfigured = error.cause instanceof ConfigurationError;
@@ -196,14 +195,14 @@ function isPrefetch(request: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
 }
 
-/** Returns whether a person has opened the address in a browser, for example from a mail. */
+/** A person opened the URL in a browser, such as from a mail. */
 function isOpenedByPerson(request: Request): boolean {
   return request.header('sec-fetch-mode') === 'navigate';
 }
 
 const RETRYABLE: readonly ErrorCode[] = ['too-many', 'internal', 'unavailable'];
 
-/** The answer to a failed request: JSON for programs, a page for a person. */
+/** Answers an error: JSON for programs, a page for a person. */
 function errorReply(request: Request, error: StoreError, { route, input }: Progress): Reply {
   const { status, code, message, details, headers: own } = error;
   const body = route?.refuse?.(error, input) ?? error.body;
@@ -241,7 +240,7 @@ interface Progress {
   readonly input?: unknown;
 }
 
-/** Answers one request; every answer has an `X-Request-Id`, which error logs also contain. */
+/** Every answer has an `X-Request-Id`, which error logs also contain. */
 async function answer(table: readonly Entry[], request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
@@ -264,7 +263,7 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
   }
 }
 
-/** Creates the handler of /api. Throws an Error if a member route is not guarded. */
+/** Creates the handler of /api. Throws if a member route isn't guarded. */
 export function createApi(routes: readonly Route[]): (request: Request, response: Response) => Promise<void> {
   requireGuarded(routes.map(({ contract }) => contract));
   const table = routes.map(toEntry);

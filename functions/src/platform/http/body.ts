@@ -13,12 +13,12 @@ const startedSchema = v.object({
   ),
 });
 
-/** The header under which a request's `Content-Encoding` is kept from the framework. */
+/** Hides a request's `Content-Encoding` from the framework. */
 export const BODY_ENCODING = 'x-body-encoding';
 
 /**
- * Keeps bodies raw. The functions framework would parse them first, answer malformed ones with an HTML page full of
- * file paths, and inflate any size. It leaves plain bytes to us. Call once, before the server starts.
+ * Keeps bodies raw. The functions framework would parse them first, answer malformed ones with an HTML page full
+ * of file paths, and inflate any size. It leaves plain bytes to us. Call once, before the server starts.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', (message) => {
@@ -31,10 +31,8 @@ export function keepBodiesRaw(): void {
   });
 }
 
-/** A body as it arrived, and how it is compressed. */
 interface SentBody {
   readonly bytes: Buffer;
-  /** The value of `Content-Encoding`. */
   readonly encoding: string | undefined;
 }
 
@@ -50,7 +48,7 @@ function isEncoding(encoding: string): encoding is keyof typeof INFLATE {
 
 const exceededSchema = v.object({ code: v.literal('ERR_BUFFER_TOO_LARGE') });
 
-/** Inflates until the limit, so that a small body cannot fill the memory. */
+/** Stops at the limit, so that a small body can't fill the memory. */
 function inflate(bytes: Buffer, encoding: keyof typeof INFLATE): Buffer {
   try {
     return INFLATE[encoding](bytes, { maxOutputLength: BODY_LIMIT });
@@ -60,7 +58,7 @@ function inflate(bytes: Buffer, encoding: keyof typeof INFLATE): Buffer {
   }
 }
 
-/** The uncompressed bytes of a body. Throws a StoreError `too-large` or `malformed`. */
+/** Returns a body's uncompressed bytes. Throws a StoreError `too-large` or `malformed`. */
 export function readBody({ bytes, encoding = '' }: SentBody): Buffer {
   if (bytes.length > BODY_LIMIT) throw tooLarge();
   const name = encoding.trim().toLowerCase();

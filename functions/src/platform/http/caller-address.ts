@@ -1,14 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Trusted `X-Forwarded-For` entries from the end: Hosting's CDN writes the caller's address, Google's front end the
- * CDN's. Callers can forge the earlier ones, and all of `Fastly-Client-IP`.
+ * Trusted `X-Forwarded-For` entries from the end: Hosting's CDN writes the caller's address, Google's front end
+ * the CDN's. Callers can forge the earlier ones, and all of `Fastly-Client-IP`.
  */
 const TRUSTED_HOPS = 2;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address without a zone. */
+/** Eight groups, without a zone. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -17,15 +17,15 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
 }
 
-/** The first 64 bits of an IPv6 address, which one subscriber has for all devices (RFC 6177). */
+/** First 64 bits, which one subscriber has for all devices (RFC 6177). */
 function subscriberNetwork(address: string): string {
   const groups = groupsOf(address).slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
 /**
- * The caller's network: an IPv4 address, half an IPv6 address, or `unknown`. Only a hint: requests that bypass the
- * CDN can claim anything, and many people share an address. No limit may rest on it alone.
+ * Returns the caller's network: an IPv4 address, half an IPv6 address, or `unknown`. Only a hint: requests that
+ * bypass the CDN can claim anything, and many people share an address. No limit may rest on it alone.
  */
 export function callerNetwork(forwardedFor: string | undefined): string {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());

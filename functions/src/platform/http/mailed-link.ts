@@ -10,8 +10,8 @@ interface Question {
 }
 
 /**
- * Routes of a mailed link. Scanners open links, so opening shows a page whose button acts. `act` returns the path to
- * go to.
+ * Routes of a mailed link. Scanners open links, so opening shows a page whose button acts. `act` returns the path
+ * to go to.
  */
 export function mailedLink(
   page: ReturnType<typeof linkPage<string>>,
@@ -19,7 +19,7 @@ export function mailedLink(
   { heading, text, button }: Question,
   act: (token: string) => Promise<string>,
 ): readonly Route[] {
-  // Without an address, a form posts to that of its page, with the token.
+  // Without an action, a form posts to its page's URL, which has the token.
   const form = `<form method="post"><button type="submit">${button}</button></form>`;
   return [
     answer(page, () =>

@@ -3,7 +3,7 @@ import { knownShopName } from '../settings/current';
 
 interface Message {
   readonly text: string;
-  /** Whether the same request may succeed later. */
+  /** The same request may succeed later. */
   readonly canRetry: boolean;
 }
 
@@ -12,7 +12,8 @@ export function paragraph(text: string): string {
 }
 
 /**
- * A page without scripts, styled by `web/public/message.css` because the CSP forbids inline styles. `body` is HTML.
+ * A page without scripts, styled by `web/public/message.css` because the CSP forbids inline styles. `body` is
+ * HTML.
  */
 export function htmlPage(heading: string, body: string, title = heading): string {
   const name = knownShopName();
@@ -37,7 +38,6 @@ export function htmlPage(heading: string, body: string, title = heading): string
 `;
 }
 
-/** An HTML page for an error. */
 export function messagePage({ text, canRetry }: Message): string {
   const retry = canRetry ? '<a href="">Try again</a>' : '';
   const body = `${paragraph(text)}\n      <p>${retry}<a href="/">Go to the shop</a></p>`;

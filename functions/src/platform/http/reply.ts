@@ -2,7 +2,7 @@ import type { OpenFile } from '../gateways/storage';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** JSON; `status` defaults to 200. */
+/** `status` defaults to 200. */
 interface JsonReply<Body> {
   readonly kind: 'json';
   readonly status?: number;
@@ -10,12 +10,11 @@ interface JsonReply<Body> {
   readonly body: Body;
 }
 
-/** An HTTP answer. */
 export type Reply<Body = unknown> =
   | JsonReply<Body>
   | { readonly kind: 'page'; readonly status: number; readonly headers: Headers; readonly html: string }
   | { readonly kind: 'not-modified'; readonly headers: Headers }
-  /** Accepted, without a body: 202. */
+  /** 202 without a body. */
   | { readonly kind: 'accepted' }
   | { readonly kind: 'redirect'; readonly to: string }
   | {
@@ -33,12 +32,11 @@ export type Reply<Body = unknown> =
       readonly text: string;
     };
 
-/** A JSON answer with status 200. */
 export function json<Body>(body: Body, headers: Headers = {}): JsonReply<Body> {
   return { kind: 'json', body, headers };
 }
 
-/** The `Retry-After` header (RFC 9110, 10.2.3) for a time in UTC ms: whole seconds, rounded up, at least 1. */
+/** Builds a `Retry-After` header (RFC 9110, 10.2.3) for a time in UTC ms: whole seconds, rounded up, at least 1. */
 export function retryAfter(retryAt: number, now: number = Date.now()): Readonly<Record<string, string>> {
   return { 'Retry-After': String(Math.max(1, Math.ceil((retryAt - now) / 1000))) };
 }

@@ -13,24 +13,20 @@ import type { Reply } from './reply';
 export interface IncomingCall {
   readonly requestId: string;
   readonly method: string;
-  /** Whether a browser prefetches the address and nobody has opened it yet. */
+  /** A browser prefetches the URL; nobody has opened it yet. */
   readonly isPrefetch: boolean;
   readonly ifNoneMatch: string | undefined;
   readonly authorization: string | undefined;
   /** The caller's network (caller-address.ts); a hint, so use it for limits only and never alone. */
   readonly address: string;
-  /** The proof of work, if the caller sent one; handlers use `proofOfWork`. */
+  /** As sent, if any; handlers use `proofOfWork`. */
   readonly proof: string | undefined;
-  /** The body as received, for verifying `stripeSignature`. */
+  /** As received, for verifying `stripeSignature`. */
   readonly body: Buffer;
   readonly stripeSignature: string | undefined;
-  /** The `User-Agent` header. */
   readonly userAgent: string;
-  /** The `Range` header. */
   readonly range: string | undefined;
-  /** The `Origin` header, which browsers send. */
   readonly origin: string | undefined;
-  /** The `MCP-Protocol-Version` header. */
   readonly protocolVersion: string | undefined;
 }
 
@@ -43,13 +39,13 @@ export interface SignedInCall extends Call {
   readonly session: Session;
 }
 
-/** An endpoint in the route table. `answer` validates its input and throws a StoreError `invalid`. */
+/** `answer` validates the input and throws a StoreError `invalid`. */
 export interface Route {
   readonly contract: Contract;
   readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
-  /** Whether the handler reads the settings itself if needed, instead of finding them read. */
+  /** The handler reads the settings itself if needed, instead of finding them read. */
   readonly readsSettings?: boolean;
-  /** Writes an error in a protocol's form, by default an ErrorBody. `input` is undefined if it could not be read. */
+  /** Writes an error in a protocol's form; by default, an ErrorBody. `input` is undefined if unreadable. */
   readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
 }
 
@@ -65,7 +61,7 @@ interface RouteOptions<C extends Contract> extends Pick<Route, 'readsSettings'> 
   readonly auditTarget?: (input: ContractInput<C>) => string | Promise<string>;
 }
 
-/** Runs a handler with the call's proof of work. Throws a StoreError `challenge` if limits demand work for it. */
+/** Throws a StoreError `challenge` if limits demand work. */
 async function answerWithProof<C extends IncomingCall>(
   { endpoint, input }: { readonly endpoint: string; readonly input: unknown },
   call: C,
@@ -93,7 +89,7 @@ export async function userSession(unparsed: unknown): Promise<Session> {
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-/** The token in `Authorization: Bearer …`, if any. */
+/** Returns the token in `Authorization: Bearer …`, if any. */
 export function bearerToken({ authorization }: IncomingCall): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1];
 }
@@ -106,7 +102,7 @@ async function memberSession(call: IncomingCall): Promise<Session> {
   return session;
 }
 
-/** These change nothing that another member could ask about. */
+/** Change nothing that another member could ask about. */
 const NOT_AUDITED: readonly string[] = [
   'POST /api/member/currentmember',
   'POST /api/member/uploads/token',
@@ -115,7 +111,7 @@ const NOT_AUDITED: readonly string[] = [
   'POST /api/member/fingerprints/save',
 ] satisfies readonly Endpoint[];
 
-/** Members' actions, and the exports, which take data out of the shop. */
+/** Members' actions, and exports, which take data out of the shop. */
 function isAudited(endpoint: string): boolean {
   return (endpoint.startsWith('POST ') || endpoint.endsWith('/export')) && !NOT_AUDITED.includes(endpoint);
 }
@@ -136,7 +132,7 @@ function idIn(input: unknown): string {
   return parsed.success ? parsed.output : '';
 }
 
-/** The session that an endpoint for this audience needs. Throws a StoreError `unauthenticated` or `forbidden`. */
+/** Throws a StoreError `unauthenticated` or `forbidden`. */
 async function sessionFor(
   audience: Audience,
   unparsed: unknown,
@@ -153,8 +149,8 @@ async function sessionFor(
 }
 
 /**
- * An endpoint answered by its contract. Verifies the token before the input: `unauthenticated` if missing, forged,
- * expired or revoked; `forbidden` for the other kind of account. Member actions go to the audit log.
+ * Makes a contract's route. Verifies the token before the input: `unauthenticated` if missing, forged, expired or
+ * revoked; `forbidden` for the other kind of account. Member actions go to the audit log.
  */
 export function answer<const C extends Contract>(
   contract: C,
@@ -169,7 +165,7 @@ export function answer<const C extends Contract>(
       const session = await sessionFor(audience, unparsed, incoming);
       const input = parseInput(contract, unparsed);
       const reply = await answerWithProof({ endpoint, input }, incoming, async (call) => {
-        // CallOf says by the audience whether there is a session.
+        // CallOf derives from the audience whether there is a session.
         const work = () => handle(input, { ...call, session } as CallOf<C['audience']>);
         if (audience !== 'member' || !session || !isAudited(endpoint)) return work();
         return audited({ session, action: endpoint, target: await auditTarget(input) }, work);
@@ -179,10 +175,10 @@ export function answer<const C extends Contract>(
   };
 }
 
-/** The only endpoint under /api/member that needs no token. */
+/** Signing in needs no token. */
 const MEMBER_SIGN_IN = 'POST /api/member/signin' satisfies Endpoint;
 
-/** Throws an Error at start-up if a route under /api/member isn't for members. */
+/** Throws at start-up if a route under /api/member isn't for members. */
 export function requireGuarded(contracts: readonly Pick<Contract, 'endpoint' | 'audience'>[]): void {
   const open = contracts.filter(
     ({ endpoint, audience }) =>
@@ -192,10 +188,7 @@ export function requireGuarded(contracts: readonly Pick<Contract, 'endpoint' | '
     throw new Error(`Member routes without a guard: ${open.map(({ endpoint }) => endpoint).join(', ')}`);
 }
 
-/**
- * The input field of an issue, with its path (`settings.shop.name`); undefined for the whole input. A list is one
- * field.
- */
+/** The field's path (`settings.shop.name`), a list counting as one; undefined for the whole input. */
 function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   const keys = path?.map(({ key }) => key) ?? [];
   const end = keys.findIndex((key) => typeof key !== 'string');
@@ -211,10 +204,12 @@ const KINDS: Readonly<Record<string, string>> = {
   Object: 'an object',
 };
 
-/** Leaves messages empty that no schema has, for {@link messageOf}: a validator's own words are not for people. */
+/**
+ * Leaves messages empty where a schema has none, for {@link messageOf}: a validator's own words aren't for people.
+ */
 export const PLAIN = { message: '' } as const;
 
-/** The message of an issue that was found with {@link PLAIN}. */
+/** Returns the message of an issue found with {@link PLAIN}. */
 export function messageOf(issue: v.BaseIssue<unknown>): string {
   if (issue.message !== '') return issue.message;
   const name = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
@@ -227,7 +222,7 @@ export function messageOf(issue: v.BaseIssue<unknown>): string {
 
 function parseInput<C extends Contract>({ input }: C, unparsed: unknown): ContractInput<C> {
   const parsed = v.safeParse(input, unparsed, PLAIN);
-  // ContractInput is the output of this schema.
+  // ContractInput is this schema's output.
   if (parsed.success) return parsed.output as ContractInput<C>;
   const [issue] = parsed.issues;
   throw new StoreError('invalid', messageOf(issue), { field: fieldOf(issue) });

@@ -2,8 +2,8 @@ import QuickLRU from 'quick-lru';
 import PQueue from 'p-queue';
 
 /**
- * Attempts with a proof of work that one instance checks at once per account. A proof always passes, so without turns
- * an attack would delay everyone.
+ * Attempts with a proof of work that one instance checks at once per account. A proof always passes, so without
+ * turns an attack would delay everyone.
  */
 export const CHECKS_AT_ONCE = 2;
 
@@ -32,7 +32,7 @@ function queueOf(account: string): PQueue {
   return queue;
 }
 
-/** Notes a failure, after which attempts from the same network for the same account wait for others. */
+/** Notes a failure, after which this network's attempts for this account wait for others. */
 export function noteFailure(attempted: Attempted): void {
   const key = failureKey(attempted);
   failures.set(key, (failures.get(key) ?? 0) + 1);

@@ -19,21 +19,20 @@ import {
 } from './limit-counters';
 import { createProofChallenge, redeemChallenge, verifyProof } from './proof-of-work';
 
-/** The proof of work of a call, which attempts beyond the limits need. */
+/** Needed by attempts beyond the limits. */
 export interface ProofOfWork {
-  /** Whether the call has a valid proof for itself, which may have been redeemed before. */
+  /** Returns whether the call has a valid proof, perhaps redeemed before. */
   readonly isSolved: () => Promise<boolean>;
-  /** Uses the proof up, once per call. Returns whether there was a valid one that no other call had used. */
+  /** Uses the proof up, once per call. Returns whether it was valid and unused by other calls. */
   readonly redeem: () => Promise<boolean>;
 }
 
-/** The result of the first call, for all calls. */
 function once<Result>(compute: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => (result ??= compute());
 }
 
-/** `proof` is what the caller sent, `binding` what the proof must be for (proof-of-work.ts). */
+/** `proof`: as sent. `binding`: what it must be for (proof-of-work.ts). */
 export function proofOfWorkOf(proof: string | undefined, binding: () => string): ProofOfWork {
   const verify = once(async () => (proof === undefined ? undefined : verifyProof(proof, binding())));
   const redeem = once(async () => {
@@ -43,14 +42,14 @@ export function proofOfWorkOf(proof: string | undefined, binding: () => string):
   return { isSolved: async () => (await verify()) !== undefined, redeem };
 }
 
-/** The refusal of an attempt that needs work, with the challenge to solve. */
+/** An error with the challenge to solve. */
 export async function challengeError(binding: string, { work }: WorkDemanded): Promise<StoreError> {
   return new StoreError('challenge', 'Too many attempts. Please try again in a few minutes.', {
     challenge: await createProofChallenge(binding, work),
   });
 }
 
-/** Reports limits that everyone shares and that were just reached, for an alert: visitors work from now on. */
+/** Reports shared limits that were just reached, for an alert: from now on, visitors work. */
 export function reportReached(counters: readonly CountedCounter[]): void {
   for (const counter of counters) {
     if (!isNowReached(counter, counter.counted)) continue;
@@ -68,7 +67,7 @@ function pair(
   return read;
 }
 
-/** Counts in a transaction, so that of many attempts at the same time no more than the limit pass. */
+/** A transaction, so that concurrent attempts can't exceed the limit. */
 async function countWithoutProof(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
   refuseKnown(counters, Date.now());
   const documents = counters.map(({ document }) => document);
@@ -80,14 +79,14 @@ async function countWithoutProof(counters: readonly OpenCounter[]): Promise<read
       }),
     );
   } catch (error) {
-    // So many attempts at the same time are over the limit.
+    // So many concurrent attempts are over the limit.
     throw isContention(error) ? new WorkDemanded(ORDINARY_WORK) : error;
   }
 }
 
 /**
- * Counts without a transaction: attempts with a proof pass anyway, and owners shouldn't wait for an attacker's. A new
- * window may lose a few.
+ * Counts without a transaction: attempts with a proof pass anyway, and owners shouldn't wait for an attacker's. A
+ * new window may lose a few.
  */
 async function countWithProof(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
   const snapshots = await database().getAll(...counters.map(({ document }) => document));
@@ -107,9 +106,8 @@ async function countWithProof(counters: readonly OpenCounter[]): Promise<readonl
   }
 }
 
-/** An attempt that was counted. */
 interface CountedAttempt {
-  /** Takes the attempt back, because it was not one that the limits are for. */
+  /** Takes the attempt back, because the limits aren't meant for it. */
   readonly takeBack: () => Promise<void>;
 }
 
@@ -129,7 +127,7 @@ export async function enforceLimits(
       if (counted.length === 0) return;
       const batch = writeBatch();
       for (const { document } of counted) batch.update(document, { count: increment(-1) });
-      // A failure is harmless: an attempt that stays counted refuses nobody.
+      // A failure is harmless: a counted attempt locks nobody out.
       await batch
         .commit()
         .catch((cause: unknown) => log.warn('attempt not taken back', { cause: String(cause) }));

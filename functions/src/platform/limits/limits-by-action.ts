@@ -6,7 +6,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const SIGN_IN_WINDOW = 15 * MINUTE;
 
-/** Free attempts an hour, by one caller and by everyone. */
+/** Free attempts per hour. */
 interface Free {
   readonly own: number;
   readonly everyone: number;
@@ -24,11 +24,8 @@ function hourlyLimits(
   ];
 }
 
-/** The limits of what somebody does from an address for an account or e-mail address. */
 interface Attempted {
-  /** An e-mail address. */
   readonly email: string;
-  /** The caller's network. */
   readonly address: string;
 }
 
@@ -88,17 +85,17 @@ export function commentLimits(uid: string): RateLimit[] {
   ];
 }
 
-/** Replies to contact messages: mails to addresses that nobody has confirmed. */
+/** Mails to addresses that nobody has confirmed. */
 export function replyLimits(uid: string): RateLimit[] {
   return hourlyLimits('reply', 'account', uid, { own: 60, everyone: 400 });
 }
 
-/** Looking codes up: an attempt may be a guess. */
+/** An attempt may be a guess. */
 export function codeLimits(address: string): RateLimit[] {
   return hourlyLimits('code', 'address', address, { own: 30, everyone: 500 });
 }
 
-/** Reports of usage; each can queue two mails, once for each level. */
+/** Each report can queue two mails, one per level. */
 export function usageReportLimits(uid: string): RateLimit[] {
   return hourlyLimits('usage', 'account', uid, { own: 60, everyone: 600 });
 }
@@ -107,32 +104,31 @@ export function songLimits(uid: string): RateLimit[] {
   return hourlyLimits('song', 'account', uid, { own: 60, everyone: 600 });
 }
 
-/** Letters are printed when they are asked for, which takes a second of processor time. */
+/** Printing a letter takes a second of processor time. */
 export function letterLimits(uid: string): RateLimit[] {
   return hourlyLimits('letter', 'account', uid, { own: 20, everyone: 200 });
 }
 
-/** Previews that are read through the API. */
 export function previewLimits(uid: string): RateLimit[] {
   return hourlyLimits('preview', 'account', uid, { own: 30, everyone: 500 });
 }
 
-/** Statements, whose links can be guessed at, and which read an order for each sale. */
+/** Links can be guessed at, and a statement reads an order per sale. */
 export function statementLimits(address: string): RateLimit[] {
   return hourlyLimits('statement', 'address', address, { own: 60, everyone: 600 });
 }
 
-/** Pages of private links and their downloads; secrets can be guessed at. */
+/** Secrets can be guessed at. */
 export function privateLinkLimits(address: string): RateLimit[] {
   return hourlyLimits('private-link', 'address', address, { own: 120, everyone: 2000 });
 }
 
-/** What the page of a private link reports: every ten seconds, in a few tabs. */
+/** Pages report every ten seconds, in a few tabs. */
 export function heardLimits(secretHash: string): RateLimit[] {
   return hourlyLimits('heard', 'account', secretHash, { own: 1000, everyone: 20_000 });
 }
 
-/** Mails with private links to addresses that nobody has confirmed. */
+/** Mails to addresses that nobody has confirmed. */
 export function sendLimits(uid: string): RateLimit[] {
   return hourlyLimits('send-beats', 'account', uid, { own: 30, everyone: 100 });
 }
@@ -141,12 +137,12 @@ export function offerLimits(uid: string): RateLimit[] {
   return hourlyLimits('offer', 'account', uid, { own: 5, everyone: 100 });
 }
 
-/** Checkouts without an account: each holds a code's use for half an hour. */
+/** Each guest checkout holds a code's use for half an hour. */
 export function guestCheckoutLimits(address: string): RateLimit[] {
   return hourlyLimits('guest-checkout', 'address', address, { own: 10, everyone: 300 });
 }
 
-/** Opening an order by its link, and its files. The secret has 256 bits, so this is about load. */
+/** About load: the secret has 256 bits. */
 export function orderLinkLimits(address: string): RateLimit[] {
   return hourlyLimits('order-link', 'address', address, { own: 120, everyone: 3000 });
 }

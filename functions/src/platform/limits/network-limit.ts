@@ -4,16 +4,16 @@ import QuickLRU from 'quick-lru';
 const NETWORKS_REMEMBERED = 10_000;
 
 interface NetworkLimit {
-  /** Calls of one network in a window. Many people may share one. */
+  /** Per network and window. Many people may share a network. */
   readonly maximum: number;
   readonly windowMs: number;
-  /** For the caller beyond the limit. */
+  /** For callers beyond the limit. */
   readonly message: string;
 }
 
 /**
- * A limit in instance memory, for calls cheaper than a Firestore counter. The returned function counts a call (`now`
- * in UTC ms) and throws a StoreError `too-many`.
+ * A limit in instance memory, for calls cheaper than a Firestore counter. The returned function counts a call
+ * (`now` in UTC ms) and throws a StoreError `too-many`.
  */
 export function networkLimit({
   maximum,

@@ -13,10 +13,10 @@ import { proofDocument } from '../collections';
 import { derivedSecret } from '../signing/derived-secret';
 import { runTransaction } from '../firestore/firestore';
 
-/** How long a challenge may be solved and redeemed: enough for a slow phone, too short to collect them for later. */
+/** Time to solve and redeem: enough for a slow phone, too short to hoard challenges. */
 export const CHALLENGE_MS = 2 * 60 * 1000;
 
-/** Longer than any solved challenge, in characters of base64. */
+/** Characters of base64, more than any solved challenge has. */
 const PROOF_MAXIMUM = 2000;
 
 function secretFor(purpose: string): string {
@@ -31,8 +31,8 @@ export function bindingOf(endpoint: string, input: unknown): string {
 }
 
 /**
- * Creates a signed challenge. The server picks the key, so no challenge exceeds `work` derivations, and signs it, so
- * checking needs none.
+ * Creates a signed challenge. The server picks the key, so no challenge exceeds `work` derivations, and signs it,
+ * so checking needs none.
  */
 export async function createProofChallenge(binding: string, work: number): Promise<Challenge> {
   const challenge = await createChallenge({
@@ -56,7 +56,7 @@ const proofSchema = v.pipe(
   solvedChallengeSchema,
 );
 
-/** Returns whether a challenge is ours, has not expired, is bound to this call and was solved. */
+/** Returns whether a challenge is ours, unexpired, bound to this call and solved. */
 export async function isSolved({ challenge, solution }: SolvedChallenge, binding: string): Promise<boolean> {
   if (challenge.parameters.data.binding !== binding) return false;
   const { verified } = await verifySolution({
@@ -79,7 +79,7 @@ export async function verifyProof(proof: string, binding: string): Promise<Chall
 /** Redeems a solved challenge. Returns whether it was unused; of several concurrent calls, one returns true. */
 export async function redeemChallenge({ signature, parameters }: Challenge): Promise<boolean> {
   const key = createHash('sha256').update(signature).digest('hex').slice(0, 40);
-  // A transaction, because the SDK repeats a create that fails over REST: it takes ALREADY_EXISTS for a conflict.
+  // A transaction, because over REST the SDK repeats a failing create: it takes ALREADY_EXISTS for a conflict.
   return runTransaction(async (transaction) => {
     const document = proofDocument(key);
     if ((await transaction.get(document)).exists) return false;

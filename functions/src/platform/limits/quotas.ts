@@ -5,18 +5,17 @@ import { parseRateLimit, rateLimitDocument } from '../collections';
 import { runTransaction } from '../firestore/firestore';
 
 /**
- * At most `maximum` actions per subject and window (ms). Unlike a limit it refuses: it protects people from mails,
- * which work doesn't make less of a nuisance.
+ * At most `maximum` actions per subject and window (ms). Unlike a limit, it refuses: it protects people from
+ * mails, which work doesn't make less of a nuisance.
  */
 export interface Quota {
   readonly kind: string;
-  /** An e-mail address or a uid. Stored as a hash. */
+  /** An email address or a uid. Stored as a hash. */
   readonly subject: string;
   readonly maximum: number;
   readonly windowMs: number;
 }
 
-/** The counter of a quota. */
 export function quotaDocument({ kind, subject, windowMs }: Quota): DocumentReference {
   const key = createHash('sha256').update(`quota\n${kind}\n${windowMs}\n${subject}`).digest('hex');
   return rateLimitDocument(key.slice(0, 40));
@@ -41,7 +40,7 @@ export async function prepareQuotas(transaction: Transaction, quotas: readonly Q
     });
 }
 
-/** Counts an action, unless its quota is used up. Returns whether it was counted. */
+/** Counts an action within its quota. Returns whether it was counted. */
 export async function useQuota(quota: Quota): Promise<boolean> {
   try {
     await runTransaction(async (transaction) => (await prepareQuotas(transaction, [quota]))());

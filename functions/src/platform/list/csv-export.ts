@@ -6,19 +6,18 @@ import type { Reply } from '../http/reply';
 import { everyDocument, keyOf, type Listing } from './member-list';
 import { decodeRowKey, encodeRowKey, type RowKey } from './page-cursor';
 
-/** A row of an export, and its place in the list. */
 export interface CsvRow {
   readonly key: RowKey;
   readonly cells: readonly string[];
 }
 
 /**
- * When a part of an export ends: Hosting allows 60 seconds and 32 MiB
- * (https://firebase.google.com/docs/hosting/functions, https://cloud.google.com/run/quotas); a row has under 2 MiB.
+ * Limits of a part: Hosting allows 60 seconds and 32 MiB (https://firebase.google.com/docs/hosting/functions,
+ * https://cloud.google.com/run/quotas); a row has under 2 MiB.
  */
 export interface PartLimits {
   readonly bytes: number;
-  /** In milliseconds. */
+  /** In ms. */
   readonly time: number;
 }
 
@@ -26,16 +25,16 @@ export const PART_LIMITS: PartLimits = { bytes: 8 * 1024 * 1024, time: 20_000 };
 
 interface CsvPart {
   readonly text: string;
-  /** The last row of this part; undefined if it is the last part. */
+  /** This part's last row; undefined in the last part. */
   readonly next: RowKey | undefined;
 }
 
-/** The first line of a file; the parts after the first one do not repeat it. */
+/** Only the first part has it. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns);
 }
 
-/** Reads rows until a limit is reached or none is left. At least one row is read, so that every part makes progress. */
+/** Reads rows up to a limit, but at least one, so that every part makes progress. */
 export async function readCsvPart(
   head: string,
   rows: AsyncIterable<CsvRow>,
@@ -53,16 +52,13 @@ export async function readCsvPart(
   return { text: lines.join(''), next: undefined };
 }
 
-/** The cells of each row. */
 type Cells = readonly (readonly string[])[];
 
-/** A member list as a CSV file. */
 export interface CsvExport {
-  /** The name of the file. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly listing: Listing<unknown>;
-  /** Cells in {@link CsvExport.columns}' order. It may read more documents, for all of these rows together. */
+  /** Cells in {@link CsvExport.columns}' order. May read more documents for all these rows together. */
   readonly cellsOf: (documents: readonly QueryDocumentSnapshot[]) => Cells | Promise<Cells>;
 }
 
@@ -73,7 +69,7 @@ function parseAfter(after: string | undefined): RowKey | undefined {
   throw new StoreError('invalid', 'Invalid export cursor.', { field: 'after' });
 }
 
-/** So many rows read further documents together: an `in` query compares with 30 values at most. */
+/** An `in` query compares with at most 30 values. */
 const CHUNK = 25;
 
 async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
@@ -95,7 +91,7 @@ async function* rowsOf({ listing, cellsOf }: CsvExport, after: RowKey | undefine
   }
 }
 
-/** One part of an export. Throws a StoreError `invalid` for an invalid cursor. */
+/** Exports one part. Throws a StoreError `invalid` for an invalid cursor. */
 export async function exportCsv(
   definition: CsvExport,
   after: string | undefined,

@@ -14,35 +14,31 @@ import { decodeCursor, encodeCursor, hasNameLength, type PageCursor, type RowKey
 import { countMatches, countNarrowed, countRows, type ListName } from './totals';
 import { cheapestQuery, clampPage, rowCount, type PageQuery, type PageRequest } from './page-query';
 
-/**
- * A member list. Its documents have `createdAt` (UTC ms) and `keys` (searchKeys in catalogue/discovery/search.ts).
- */
+/** Its documents have `createdAt` (UTC ms) and `keys` (searchKeys in catalogue/discovery/search.ts). */
 export interface Listing<Row> {
   readonly name: ListName;
-  /** All rows, unordered. */
+  /** Unordered. */
   readonly rows: () => Query;
-  /** The fields to read; without `keys`, which are many. */
+  /** Without `keys`, which are many. */
   readonly fields: readonly string[];
-  /** Whether the rows are in several collections and are named by their full paths. */
+  /** Rows from several collections, named by their full paths. */
   readonly isGroup?: boolean;
   readonly toRow: (document: QueryDocumentSnapshot) => Row;
 }
 
-/** Filters and sort order. */
 export interface Arrangement {
-  /** The rows that are left; needs an index with `createdAt`, and one with `keys` and `createdAt`. */
+  /** Needs an index with `createdAt`, and one with `keys` and `createdAt`. */
   readonly narrow: (rows: Query) => Query;
-  /** Names the rows that are left; empty for all. */
+  /** Identifies the filter; empty for all. */
   readonly name: string;
   readonly isOldestFirst: boolean;
 }
 
-/** All rows, in an order by date. */
 export function sortedByDate(sort: DateSort | undefined): Arrangement {
   return { narrow: (rows) => rows, name: '', isOldestFirst: sort === 'date' };
 }
 
-/** A list narrowed to a search; an empty `search` means all rows. */
+/** An empty `search` means all rows. */
 interface SearchedList<Row> {
   readonly listing: Listing<Row>;
   readonly search: string;
@@ -50,12 +46,10 @@ interface SearchedList<Row> {
   readonly rows: Query;
 }
 
-/** Names the rows of a list and their order, for cursors. */
 function nameOf({ search, arrangement: { name, isOldestFirst } }: SearchedList<unknown>): string {
   return name === '' && !isOldestFirst ? search : JSON.stringify([search, name, isOldestFirst]);
 }
 
-/** The sort key of a row. */
 export function keyOf({ isGroup }: { readonly isGroup?: boolean }, document: QueryDocumentSnapshot): RowKey {
   return [parseCreatedAt(document).createdAt, isGroup ? document.ref.path : document.id];
 }
@@ -64,7 +58,7 @@ function ordered(rows: Query, direction: PageQuery['direction']): Query {
   return rows.orderBy('createdAt', direction).orderBy(documentName(), direction);
 }
 
-/** Runs a page query, whose direction is `desc` for the order of the list; the documents are in that order. */
+/** `desc` is the list's own direction; returns documents in list order. */
 async function runQuery<Row>(
   { listing, rows, arrangement: { isOldestFirst } }: SearchedList<Row>,
   { direction, from, skip, take }: PageQuery,
@@ -85,22 +79,18 @@ async function totalOf<Row>({ listing, search, rows, arrangement }: SearchedList
   return search === '' ? countRows(listing.name, rows) : countMatches(listing.name, rows, search);
 }
 
-/** A page counted from 1, and its rows if it is full. */
 interface WantedPage {
   readonly page: number;
   readonly size: MemberPageSize;
 }
 
-/** A query that finds the page without knowing the total and without skipping rows, if there is one. */
+/** Finds the page without knowing the total or skipping rows, if possible. */
 function queryWithoutTotal(wanted: WantedPage, cursor: PageCursor | undefined): PageQuery | undefined {
   const query = cheapestQuery({ ...wanted, total: Infinity }, cursor);
   return query.skip === 0 ? query : undefined;
 }
 
-/**
- * A page's documents when the total is known. If rows changed since the cursor was issued, reads from the list's
- * start or end.
- */
+/** With a known total. If rows changed since the cursor was issued, reads from the list's start or end. */
 async function documentsOf<Row>(
   list: SearchedList<Row>,
   request: PageRequest,
@@ -117,7 +107,7 @@ interface FoundPage {
   readonly documents: readonly QueryDocumentSnapshot[];
 }
 
-/** Reads a page's documents and the list's total, concurrently if the page can be found without the total. */
+/** Reads documents and total concurrently, if the page can be found without the total. */
 async function findPage<Row>(
   list: SearchedList<Row>,
   wanted: WantedPage,
@@ -164,10 +154,10 @@ async function readUnpaginated<Row>(list: SearchedList<Row>): Promise<MemberList
   return { result: documents.map(list.listing.toRow), total, place: null };
 }
 
-/** Number of documents per query of an export. */
+/** Documents per query. */
 const EXPORT_PAGE = 500;
 
-/** The documents of a list after a row, newest first. The next page is requested while the current one is consumed. */
+/** Lists documents after a row, newest first, prefetching the next page. */
 export async function* everyDocument(
   { rows, fields }: Pick<Listing<unknown>, 'rows' | 'fields'>,
   after?: RowKey,

@@ -1,7 +1,7 @@
 import { pageCount } from '@store/domain/platform/pagination';
 import type { PageCursor, RowKey } from './page-cursor';
 
-/** A query for the rows of a page. Skipped rows are read and billed, too. */
+/** Skipped rows are read and billed too. */
 export interface PageQuery {
   readonly direction: 'desc' | 'asc';
   readonly from: { readonly key: RowKey; readonly including: boolean } | undefined;
@@ -9,14 +9,13 @@ export interface PageQuery {
   readonly take: number;
 }
 
-/** A requested page, counted from 1, of a list of `total` rows. */
+/** Pages count from 1; `total` rows. */
 export interface PageRequest {
   readonly page: number;
   readonly size: number;
   readonly total: number;
 }
 
-/** The number of rows on a page. */
 export function rowCount({ page, size, total }: PageRequest): number {
   return Math.max(0, Math.min(size, total - (page - 1) * size));
 }
@@ -44,7 +43,7 @@ function queryFromCursor(cursor: PageCursor, { page, size }: PageRequest): PageQ
   };
 }
 
-/** Queries that need no cursor: from the start and from the end of the list. */
+/** Need no cursor. */
 function queriesFromEnds(request: PageRequest): readonly [fromStart: PageQuery, fromEnd: PageQuery] {
   const { page, size, total } = request;
   return [
@@ -53,7 +52,7 @@ function queriesFromEnds(request: PageRequest): readonly [fromStart: PageQuery, 
   ];
 }
 
-/** The query that skips the fewest rows: from the start, the end, or a cursor. */
+/** Picks the query that skips the fewest rows: from the start, the end, or a cursor. */
 export function cheapestQuery(request: PageRequest, cursor: PageCursor | undefined): PageQuery {
   const queries = [...queriesFromEnds(request), ...(cursor ? [queryFromCursor(cursor, request)] : [])];
   return queries.reduce((best, query) => (query.skip < best.skip ? query : best));

@@ -2,28 +2,28 @@ import type { DocumentReference, Query, Transaction } from 'firebase-admin/fires
 import { parseTotal, searchTotalDocument, totalDocument, type Total } from '../collections';
 import { database, increment, runTransaction } from '../firestore/firestore';
 
-/** The member lists; their totals are stored under these names. */
+/** Totals are stored under these names. */
 export const LISTS = ['users', 'tracks', 'comments', 'subscribers', 'orders', 'memberships'] as const;
 
 export type ListName = (typeof LISTS)[number];
 
-/** Rows older than this cannot be part of a transaction that is still running. In milliseconds. */
+/** In ms; older rows can't be part of a running transaction. */
 const SETTLED_MS = 5 * 60 * 1000;
 
-/** Cached totals are recounted once a day, so that an error does not persist. In milliseconds. */
+/** In ms; a daily recount limits how long an error persists. */
 const RECOUNT_MS = 24 * 60 * 60 * 1000;
 
-/** With more new rows than this, the cached total is moved forward: an aggregation costs one read per thousand rows. */
+/** With more new rows, the cached total moves forward: an aggregation costs a read per thousand rows. */
 const NEWER_MAXIMUM = 900;
 
-/** The total of a search is cached only if it matches at least this many rows. */
+/** Smaller totals of searches aren't cached. */
 const CACHED_MATCHES = 2000;
 
 function isFresh({ countedAt }: Total, now: number): boolean {
   return now - countedAt < RECOUNT_MS;
 }
 
-/** The order in which pages are read, so that counts use the same index. */
+/** The order of pages, so that counts use the same index. */
 function newestFirst(rows: Query): Query {
   return rows.orderBy('createdAt', 'desc');
 }
@@ -36,7 +36,7 @@ async function count(rows: Query): Promise<number> {
   return (await rows.count().get()).data().count;
 }
 
-/** Moves the cached total forward to the last settled time. Only member requests contend for its document. */
+/** Moves the cached total to the last settled time. Only member requests contend for its document. */
 async function moveForward(list: ListName, rows: Query, now: number): Promise<Total> {
   return runTransaction(async (transaction) => {
     const cached = parseTotal(await transaction.get(totalDocument(list)));
@@ -61,7 +61,7 @@ export async function countRows(list: ListName, rows: Query, now: number = Date.
   return moved.count + (await count(newerThan(rows, moved.upTo)));
 }
 
-/** Counts the matches of a search and caches the result. A concurrent change invalidates the cached count. */
+/** A concurrent change invalidates the cached count. */
 async function recountMatches(document: DocumentReference, rows: Query, changes: number): Promise<number> {
   const now = Date.now();
   const upTo = now - SETTLED_MS;
@@ -90,24 +90,24 @@ export async function countMatches(list: ListName, rows: Query, term: string): P
   return recountMatches(document, rows, changes);
 }
 
-/** The exact number of filtered rows, a read per thousand. Not cached: rows change what they are filtered by. */
+/** Costs a read per thousand. Not cached: rows change what they are filtered by. */
 export async function countNarrowed(rows: Query): Promise<number> {
   return count(newestFirst(rows));
 }
 
-/** A list's cached total, read in a transaction that will remove rows. */
+/** Read in a transaction that will remove rows. */
 export interface OpenTotal {
   readonly list: ListName;
   readonly upTo: number;
 }
 
-/** Reads a list's cached total before the transaction's first write. */
+/** Must precede the transaction's first write. */
 export async function readTotalIn(transaction: Transaction, list: ListName): Promise<OpenTotal> {
   const { upTo } = parseTotal(await transaction.get(totalDocument(list)));
   return { list, upTo };
 }
 
-/** Subtracts rows that the same transaction removes from their list's cached total. */
+/** For rows that the same transaction removes. */
 export function subtractFromTotal(
   transaction: Transaction,
   { list, upTo }: OpenTotal,
@@ -119,12 +119,12 @@ export function subtractFromTotal(
   transaction.set(totalDocument(list), change, { merge: true });
 }
 
-/** Invalidates the cached totals of searches, because the transaction changes search keys of a list's rows. */
+/** For a transaction that changes search keys of a list's rows. */
 export function invalidateSearchTotalsIn(transaction: Transaction, list: ListName): void {
   transaction.set(totalDocument(list), { changes: increment(1) }, { merge: true });
 }
 
-/** The same after rows were changed outside a transaction. */
+/** The same outside a transaction. */
 export async function invalidateSearchTotals(list: ListName): Promise<void> {
   await totalDocument(list).set({ changes: increment(1) }, { merge: true });
 }

@@ -2,17 +2,16 @@ import { currentShop } from '../settings/current';
 import { buttonHtml, letterHtml, paragraphHtml, quoteHtml, type LetterLink } from './letter-html';
 import type { Mail } from './outbox';
 
-/** The content of a mail. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
-  /** Plain text; addresses in it become links, and line breaks are kept. */
+  /** Plain text; URLs become links, line breaks stay. */
   readonly paragraphs: readonly string[];
-  /** The quoted text, below the letter. Its URLs stay text: somebody else wrote it. */
+  /** Below the letter. URLs stay text: somebody else wrote it. */
   readonly quote?: { readonly heading: string; readonly text: string };
-  /** A link shown as a button. */
+  /** Shown as a button. */
   readonly action?: LetterLink;
-  /** Shown after the subject; by default the first paragraph beyond a greeting. */
+  /** Shown after the subject; by default the first paragraph after a greeting. */
   readonly preheader?: string;
   /** Why the reader gets the mail, as a sentence; by default because of an account or an order. */
   readonly why?: string;
@@ -33,7 +32,7 @@ function whyOf({ to, why }: Letter): string {
     : `You are receiving this mail because of your account or your order at ${name}.`;
 }
 
-/** The shop's name and postal address, on one line each. */
+/** Name and postal address, on one line each. */
 function sender(): string[] {
   const { name, producer } = currentShop();
   if (producer.name === name) return [name, producer.address];
@@ -67,23 +66,19 @@ export function composeMail(letter: Letter): Mail {
   return { to, message: { subject, text: withFooter(text, footer), html } };
 }
 
-/** A text with its rendering for mails. */
 export interface RichText {
   readonly text: string;
   readonly html: string;
 }
 
-/** The content of a mail whose text is formatted. */
 interface RichLetter extends Pick<Letter, 'to' | 'subject'> {
   readonly body: RichText;
   readonly preheader: string;
   /** Why the reader gets the mail, as a sentence. */
   readonly why: string;
-  /** A link below the footer. */
   readonly footerLink: LetterLink;
 }
 
-/** Renders a mail with formatted text in the shop's design. */
 export function composeRichMail({ to, subject, body, preheader, why, footerLink }: RichLetter): Mail {
   const footer = [...sender(), why];
   const text = withFooter([body.text], [...footer, `${footerLink.label}: ${footerLink.href}`]);
@@ -91,7 +86,7 @@ export function composeRichMail({ to, subject, body, preheader, why, footerLink 
   return { to, message: { subject, text, html } };
 }
 
-/** A time in UTC ms as mails say it; `precision` `medium` includes seconds. */
+/** Formats UTC ms for mails; `precision` `medium` includes seconds. */
 export function utcTime(milliseconds: number, precision: 'short' | 'medium' = 'short'): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',

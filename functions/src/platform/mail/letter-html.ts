@@ -2,7 +2,6 @@ import { escapeHtml } from '@store/domain/pages/html/page-head';
 import { currentShop } from '../settings/current';
 import { letterStyle, FONT, lightPalette } from './letter-style';
 
-/** A link with its text. */
 export interface LetterLink {
   readonly label: string;
   readonly href: string;
@@ -11,16 +10,15 @@ export interface LetterLink {
 interface LetterContent {
   readonly subject: string;
   readonly preheader: string;
-  /** HTML: {@link paragraphHtml}, {@link buttonHtml} and other elements with their own style. */
+  /** HTML: {@link paragraphHtml}, {@link buttonHtml} and other elements with inline style. */
   readonly body: string;
   readonly footer: readonly string[];
-  /** A link below the footer. */
   readonly footerLink?: LetterLink | undefined;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** Escapes a text, keeps its line breaks, and makes web addresses links. */
+/** Escapes, keeps line breaks, and links URLs. */
 function textHtml(text: string): string {
   const light = lightPalette();
   let html = '';
@@ -34,13 +32,12 @@ function textHtml(text: string): string {
   return (html + escapeHtml(text.slice(from))).replaceAll('\n', '<br>');
 }
 
-/** A paragraph of plain text. */
 export function paragraphHtml(text: string): string {
   const light = lightPalette();
   return `<p class="text" style="margin:0 0 16px;font:400 16px/1.55 ${FONT};color:${light.text};word-break:break-word;">${textHtml(text)}</p>`;
 }
 
-/** Somebody else's text: escaped, with its line breaks, without links. */
+/** Somebody else's text: escaped, with line breaks, without links. */
 export function quoteHtml({ heading, text }: { readonly heading: string; readonly text: string }): string {
   const light = lightPalette();
   const lines = escapeHtml(text).replaceAll('\n', '<br>');
@@ -48,7 +45,7 @@ export function quoteHtml({ heading, text }: { readonly heading: string; readonl
 <blockquote class="quiet" style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${light.quiet};font:400 15px/1.5 ${FONT};color:${light.quiet};word-break:break-word;">${lines}</blockquote>`;
 }
 
-/** A link as a button. Outlook ignores the padding of a link, so the cell has the colour and the padding. */
+/** A link as a button. Outlook ignores a link's padding, so the cell has colour and padding. */
 export function buttonHtml({ label, href }: LetterLink): string {
   const light = lightPalette();
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
@@ -57,7 +54,7 @@ export function buttonHtml({ label, href }: LetterLink): string {
 </td></tr></table>`;
 }
 
-/** Spaces of no width keep mailboxes from showing the beginning of the letter after the preheader. */
+/** Zero-width spaces keep mailboxes from showing the letter after the preheader. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 function preheaderHtml(text: string): string {
@@ -65,7 +62,7 @@ function preheaderHtml(text: string): string {
   return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.page};">${escapeHtml(text)}${PADDING}</div>`;
 }
 
-/** A table of the full width around one of 600 pixels: https://www.caniemail.com lists what mail programs support. */
+/** A full-width table around one of 600 pixels: https://www.caniemail.com lists what mail programs support. */
 export function letterHtml({ subject, preheader, body, footer, footerLink }: LetterContent): string {
   const light = lightPalette();
   const name = escapeHtml(currentShop().name);

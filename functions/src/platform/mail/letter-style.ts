@@ -1,7 +1,7 @@
 import { currentSettings } from '../settings/current';
 import { toPublicSettings } from '@store/domain/shop/settings/settings';
 
-/** A colour of web/src/styles/tokens.css, or its counterpart on a light page. */
+/** Colours of web/src/styles/tokens.css, or their counterparts on a light page. */
 interface Palette {
   readonly page: string;
   readonly card: string;
@@ -12,7 +12,7 @@ interface Palette {
   readonly signalInk: string;
 }
 
-/** With the default accent colour. Text has a contrast of at least 4.5:1. */
+/** With the default accent colour. Text contrasts at least 4.5:1. */
 export const LIGHT: Palette = {
   page: '#f1ece3',
   card: '#fffdf9',
@@ -33,7 +33,6 @@ const DARK: Palette = {
   signalInk: '#1a1204',
 };
 
-/** The colours of both themes, with the accent colour of the shop. */
 function palettes(): { readonly light: Palette; readonly dark: Palette } {
   const { palette } = toPublicSettings(currentSettings());
   if (!palette) return { light: LIGHT, dark: DARK };
@@ -41,15 +40,18 @@ function palettes(): { readonly light: Palette; readonly dark: Palette } {
   return { light: { ...LIGHT, signal, link: onLight }, dark: { ...DARK, signal, link: onDark } };
 }
 
-/** Written into each element, because some mail programs drop the style element. */
+/** Inlined into each element, because some mail programs drop the style element. */
 export function lightPalette(): Palette {
   return palettes().light;
 }
 
-/** The site's font is not loaded: most mail programs would not, and a request would tell that the mail was opened. */
+/**
+ * Without the site's font: most mail programs wouldn't load it, and a request would reveal that the mail was
+ * opened.
+ */
 export const FONT = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-/** `!important` overrides the colours in the elements. */
+/** `!important` overrides inline colours. */
 function darkRules(prefix: string): string {
   const { dark } = palettes();
   const rule = (selector: string, declaration: string): string => `${prefix}${selector}{${declaration}}`;
@@ -66,7 +68,7 @@ function darkRules(prefix: string): string {
   ].join('');
 }
 
-/** Rules for dark mode and small screens. Outlook marks its dark mode with an attribute instead of the media query. */
+/** Rules for dark mode and small screens. Outlook marks dark mode with an attribute instead of the media query. */
 export function letterStyle(): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.outer{padding:0 !important}.head{padding:20px 20px 0 !important}.body{padding:16px 20px 8px !important}.foot{padding:20px !important}.title{font-size:22px !important}}

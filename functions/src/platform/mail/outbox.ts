@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, Transaction } from 'firebase-admi
 import { mailDeliveries, outbox, type QueuedMail } from '../collections';
 import { serverTime, writeBatch } from '../firestore/firestore';
 
-/** A mail as it is queued. The sender adds the sender's address and the Message-ID. */
+/** Without sender address and Message-ID, which the sender adds. */
 export type Mail = Readonly<QueuedMail>;
 
 /** A transaction or a batch. */
@@ -10,7 +10,7 @@ interface Writer {
   set(document: DocumentReference, data: DocumentData, options?: { merge: true }): unknown;
 }
 
-/** Merged, because a mail that is queued again under its id keeps its state: a sent mail is not sent again. */
+/** Merges, so a mail queued again under its id keeps its state: a sent mail isn't sent again. */
 function write(writer: Writer, document: DocumentReference, mail: Mail): void {
   const now = Date.now();
   writer.set(document, { ...mail, createdAt: serverTime() });
@@ -24,8 +24,8 @@ export async function queueMail(mail: Mail): Promise<void> {
 }
 
 /**
- * Queues a mail if the transaction commits. An id is sent once while it's kept (a week), so callers also record that
- * they queued it.
+ * Queues a mail if the transaction commits. An id is sent once while it's kept (a week), so callers also record
+ * that they queued it.
  */
 export function queueMailIn(transaction: Transaction, id: string, mail: Mail): void {
   write(transaction, outbox().doc(id), mail);

@@ -5,12 +5,11 @@ import { runTransaction, writeBatch } from '../firestore/firestore';
 import type { SmtpFailure } from '../gateways/smtp';
 import { afterFailure, afterRetry, afterSuccess, claim } from './send-attempts';
 
-/** How far a mail of the outbox has got. */
 export function deliveryOf(id: string): DocumentReference {
   return mailDeliveries().doc(id);
 }
 
-/** Takes the lease of a mail that is due. Undefined if it is not due, or another sender has it. */
+/** Takes a due mail's lease. Undefined if it isn't due, or another sender has it. */
 export async function claimMail(id: string): Promise<MailDelivery | undefined> {
   return runTransaction(async (transaction) => {
     const delivery = parseMailDelivery(await transaction.get(deliveryOf(id)));
@@ -42,13 +41,13 @@ export async function recordAttempt(
   });
 }
 
-/** Ids of mails that are due, the longest overdue first. */
+/** Longest overdue first. */
 export async function listDueMails(now: number, limit: number): Promise<string[]> {
   const due = mailDeliveries().where('nextAttemptAt', '<=', now).orderBy('nextAttemptAt').limit(limit);
   return (await due.select().get()).docs.map(({ id }) => id);
 }
 
-/** Deletes mails that have been kept long enough, at most `limit`. Returns their number. */
+/** Deletes at most `limit` expired mails. Returns how many. */
 export async function removeOldMails(now: number, limit: number): Promise<number> {
   const { docs } = await mailDeliveries().where('deleteAt', '<=', now).limit(limit).select().get();
   if (docs.length === 0) return 0;
@@ -61,7 +60,7 @@ export async function removeOldMails(now: number, limit: number): Promise<number
   return docs.length;
 }
 
-/** Deletes the mails to an address, and those that answer to it, also if they are not sent yet. */
+/** Deletes mails to an address and replies to it, even unsent ones. */
 export async function removeMailsOf(email: string): Promise<void> {
   for (const field of ['to', 'replyTo']) {
     const { docs } = await outbox().where(field, '==', email).select().get();

@@ -3,7 +3,7 @@ import type { MailDelivery } from '../collections';
 import type { SmtpFailure } from '../gateways/smtp';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@store/domain/platform/time';
 
-/** The pauses after the first, second … failed attempt, in milliseconds; after the last attempt there is none. */
+/** Pauses after the first, second … failure, in ms; none after the last attempt. */
 const PAUSES_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -16,10 +16,10 @@ const PAUSES_MS = [
 
 export const ATTEMPTS = PAUSES_MS.length + 1;
 
-/** Longer than sending may take (gateways/smtp.ts): the sender whose lease has ended has crashed. */
+/** Longer than sending may take (gateways/smtp.ts), so an expired lease means the sender crashed. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
-/** Send after writing `delivery`, only write it, or leave the mail alone. */
+/** `send`: after writing `delivery`. `settle`: only write it. */
 type Claim =
   | { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery }
   | { readonly kind: 'leave' };
@@ -35,11 +35,11 @@ function failed(delivery: MailDelivery, { code, reason }: Omit<SmtpFailure, 'isP
   } as const;
 }
 
-/** Decides what a sender does with a mail. Only one of several concurrent senders may be told to send it. */
+/** Decides what a sender does with a mail. Only one of several concurrent senders may send it. */
 export function claim(delivery: MailDelivery, now: number): Claim {
   const { state, nextAttemptAt, leaseUntil, attempts } = delivery;
   if (nextAttemptAt === null) return { kind: 'leave' };
-  // Queued again after it was sent or had failed.
+  // Queued again after it was sent or failed.
   if (state === 'sent' || state === 'failed')
     return { kind: 'settle', delivery: { ...delivery, nextAttemptAt: null } };
   if (now < nextAttemptAt || now < (leaseUntil ?? 0)) return { kind: 'leave' };
@@ -60,7 +60,6 @@ export function claim(delivery: MailDelivery, now: number): Claim {
   };
 }
 
-/** The delivery after the server has accepted the mail. */
 export function afterSuccess(delivery: MailDelivery, now: number): MailDelivery {
   return {
     ...delivery,
@@ -73,7 +72,7 @@ export function afterSuccess(delivery: MailDelivery, now: number): MailDelivery 
   };
 }
 
-/** The delivery after a failed attempt: it is to be tried again, unless that is hopeless or was the last attempt. */
+/** Schedules another attempt, unless it is hopeless or was the last. */
 export function afterFailure(delivery: MailDelivery, failure: SmtpFailure, now: number): MailDelivery {
   const pause = PAUSES_MS[delivery.attempts - 1];
   if (failure.isPermanent || pause === undefined) return failed(delivery, failure, now);
@@ -87,7 +86,7 @@ export function afterFailure(delivery: MailDelivery, failure: SmtpFailure, now: 
   };
 }
 
-/** The delivery after a person has asked to send the mail again; undefined for one that is sent or being sent. */
+/** When a person asks for another attempt; undefined if sent or being sent. */
 export function afterRetry(delivery: MailDelivery, now: number): MailDelivery | undefined {
   if (delivery.state === 'sent' || delivery.state === 'sending') return undefined;
   const attempts = delivery.state === 'failed' ? 0 : delivery.attempts;

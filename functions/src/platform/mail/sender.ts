@@ -17,7 +17,7 @@ const UNREADABLE: SmtpFailure = {
   reason: 'The mail does not exist or is malformed.',
 };
 
-/** Programs do not answer such a mail (https://www.rfc-editor.org/rfc/rfc3834#section-5). */
+/** Keeps programs from answering (https://www.rfc-editor.org/rfc/rfc3834#section-5). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 async function readMail(id: string): Promise<Mail | undefined> {
@@ -29,7 +29,7 @@ async function readMail(id: string): Promise<Mail | undefined> {
   }
 }
 
-/** Hands a mail to the server. Resolves with undefined when the server has taken it, else with the failure. */
+/** Hands a mail to the server. Resolves with undefined once accepted, else with the failure. */
 export async function transmit(id: string, mail: Mail): Promise<SmtpFailure | undefined> {
   const { to, replyTo, message, headers = {} } = mail;
   const domain = mailDomain(config.origin);

@@ -29,7 +29,6 @@ async function rowsOf({ docs }: QuerySnapshot): Promise<MailRow[]> {
   return rows.filter(({ state }) => state !== 'sent');
 }
 
-/** The numbers of mails, and those that are not sent. */
 export async function readMailStatus(): Promise<MailStatus> {
   const open = mailDeliveries().where('nextAttemptAt', '>', 0);
   const failures = mailDeliveries().where('state', '==', 'failed').orderBy('queuedAt', 'desc').limit(ROWS);
@@ -37,8 +36,7 @@ export async function readMailStatus(): Promise<MailStatus> {
     countOf('sending'),
     countOf('sent'),
     countOf('failed'),
-    // A mail that was just queued has no state yet, but it has a time for its next attempt; so has one that is being
-    // sent.
+    // A mail just queued or being sent has no final state, but a time for its next attempt.
     open.count().get(),
     open.orderBy('nextAttemptAt').limit(ROWS).get().then(rowsOf),
     failures.get().then(rowsOf),

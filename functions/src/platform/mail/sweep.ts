@@ -4,13 +4,12 @@ import { listDueMails, removeOldMails } from './queued-mails';
 import { deliverMail, type Outcome } from './sender';
 
 interface SweepOptions {
-  /** How long the run may take, in milliseconds. */
+  /** Time for the run, in ms. */
   readonly budget?: number;
-  /** Called for each mail that was looked at. Its id is not personal data. */
+  /** Called for each mail handled. The id is not personal data. */
   readonly onOutcome?: (id: string, outcome: Outcome) => void;
 }
 
-/** Numbers of mails. */
 interface SweepReport {
   readonly sent: number;
   readonly delayed: number;
@@ -18,10 +17,10 @@ interface SweepReport {
   readonly removed: number;
 }
 
-/** Below the function's timeout of 300 seconds by more than one attempt may take. */
+/** Leaves more time than an attempt may take within the function's timeout of 300 seconds. */
 export const MAILING_BUDGET_MS = 200_000;
 
-/** How many mails are sent at the same time. */
+/** Mails sent at once. */
 const CONCURRENCY = 4;
 
 const PAGE = 100;
@@ -29,7 +28,7 @@ const PAGE = 100;
 /** Each mail is two deletes; a batch has at most 500 writes. */
 const REMOVALS_PER_RUN = 200;
 
-/** Sends what is due, and deletes mails that have been kept long enough. May run several times at once. */
+/** Sends due mails and deletes expired ones. May run concurrently. */
 export async function sweepMails({
   budget = MAILING_BUDGET_MS,
   onOutcome = () => undefined,

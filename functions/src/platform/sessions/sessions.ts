@@ -5,19 +5,18 @@ import { readAccount } from '../gateways/auth';
 import { runTransaction, writeBatch, writeEach } from '../firestore/firestore';
 import { hashOfSecret, newSecret } from '../signing/secret-links';
 
-/** The account that a token stands for. */
 export interface Session {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
-  /** Whether the owner of the address has opened a link that was mailed to it. */
+  /** The owner opened a link mailed to the address. */
   readonly isVerified: boolean;
   readonly member: boolean;
-  /** When the customer or member signed in, in UTC ms. */
+  /** When it was started, UTC ms. */
   readonly startedAt: number;
 }
 
-/** A new session; `tokenDuration` is its expiry time in UTC ms. */
+/** `tokenDuration`: expiry in UTC ms. */
 interface IssuedSession {
   readonly token: string;
   readonly tokenDuration: number;
@@ -25,19 +24,18 @@ interface IssuedSession {
 
 interface NewSession {
   readonly uid: string;
-  /** When the account signed in according to Auth, in UTC ms; a later revocation in Auth ends the session. */
+  /** Sign-in time by Auth's clock, UTC ms; a later revocation in Auth ends the session. */
   readonly validFrom: number;
   readonly lengthMs: number;
-  /** For example `Firefox on Linux`. */
+  /** `Firefox on Linux`. */
   readonly browser?: string;
 }
 
-/** The document of a token's session; a copy of the database does not reveal the token. */
+/** Stored by hash, so that copies of the database don't reveal the token. */
 function sessionDocument(token: string): DocumentReference {
   return sessions().doc(hashOfSecret(token));
 }
 
-/** Starts a session. */
 export async function startSession({
   uid,
   validFrom,
@@ -52,8 +50,8 @@ export async function startSession({
 }
 
 /**
- * A token's session with its account as Auth knows it. Undefined if unknown, expired, ended, disabled, deleted or
- * revoked; throws if Firestore or Auth can't be reached.
+ * Returns a token's session with its current Auth account. Undefined if unknown, expired, ended, disabled, deleted
+ * or revoked; throws if Firestore or Auth can't be reached.
  */
 export async function verifySession(token: string): Promise<Session | undefined> {
   const record = parseSession(await sessionDocument(token).get());
@@ -64,12 +62,11 @@ export async function verifySession(token: string): Promise<Session | undefined>
   return { id: sessionDocument(token).id, uid, email, isVerified, member, startedAt: record.startedAt };
 }
 
-/** Ends a token's session, if there is one. */
 export async function endSession(token: string): Promise<void> {
   await sessionDocument(token).delete();
 }
 
-/** The sessions of a session's account that have not expired, newest first. */
+/** The account's unexpired sessions, newest first. */
 export async function listSessions({ id: current, uid }: Session): Promise<SessionRow[]> {
   const { docs } = await sessions().where('uid', '==', uid).get();
   return docs
@@ -81,7 +78,7 @@ export async function listSessions({ id: current, uid }: Session): Promise<Sessi
     .sort((one, other) => other.started - one.started);
 }
 
-/** Ends a session of an account by its id. Returns whether it existed. */
+/** Ends an account's session by id. Returns whether it existed. */
 export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const snapshot = await transaction.get(sessions().doc(id));
@@ -91,7 +88,6 @@ export async function endSessionOf(uid: string, id: string): Promise<boolean> {
   });
 }
 
-/** Ends all sessions of an account. */
 export async function endSessions(uid: string): Promise<void> {
   const { docs } = await sessions().where('uid', '==', uid).select().get();
   await writeEach(docs, (writer, { ref }) => writer.delete(ref));

@@ -2,17 +2,17 @@ import { StoreError } from '@store/domain/platform/errors';
 import { EURO, formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import { currentSettings } from './current';
 
-/** The shop's currency, as this instance knows it; placing an order or offer reads it again. */
+/** As this instance knows it; placing an order or offer reads it again. */
 export function currentCurrency(): CurrencyCode {
   return currentSettings().settings.currency;
 }
 
-/** An amount in a text of the server: mails, contracts and messages are in English for everybody. */
+/** In English, like all texts from the server: mails, contracts and messages. */
 export function moneyText(amount: Cents, currency: CurrencyCode): string {
   return formatMoney(amount, currency, 'en');
 }
 
-/** Throws a StoreError `conflict` if an amount was entered in another currency than that of the shop. */
+/** Throws a StoreError `conflict` for an amount in another currency than the shop's. */
 export function requireCurrency(
   entered: CurrencyCode = EURO,
   current: CurrencyCode = currentCurrency(),

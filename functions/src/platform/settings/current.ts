@@ -4,14 +4,14 @@ import { StoreError } from '@store/domain/platform/errors';
 import { readSettings } from './stored';
 import { describeCause, log } from '../log';
 
-/** How long an instance uses settings before it reads them again; so long a change can be invisible. */
+/** How long an instance uses settings before reading them again, so changes may take as long to show. */
 const SETTINGS_KEPT_MS = 10_000;
 
 let known: VersionedSettings | undefined;
 let readAt = -Infinity;
 let reading: Promise<void> | undefined;
 
-/** Replaces what this instance knows, so that it uses a change at once. */
+/** Applies a change in this instance at once. */
 export function rememberSettings(settings: VersionedSettings): void {
   known = settings;
   readAt = Date.now();
@@ -41,7 +41,7 @@ export async function refreshSettings(): Promise<void> {
   await reading;
 }
 
-/** Throws an Error before {@link refreshSettings}: a mail or a contract must not name a shop of another owner. */
+/** Throws before {@link refreshSettings}: a mail or contract must not name another owner's shop. */
 export function currentSettings(): VersionedSettings {
   if (!known) throw new Error('The settings were not read yet.');
   return known;
@@ -51,7 +51,7 @@ export function currentShop(): Shop {
   return currentSettings().settings.shop;
 }
 
-/** For pages that must be shown even if the settings cannot be read. */
+/** For pages that must work without settings. */
 export function knownShopName(): string | undefined {
   return known?.settings.shop.name;
 }

@@ -1,14 +1,11 @@
 import { currentShop } from './current';
 
-/** What file systems reject, halves of characters, and characters that change the direction of an ending. */
+/** Characters that file systems reject, lone surrogates, and characters that could disguise an extension. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu;
 
-/**
- * A file name safe for file systems: `Producer - Title (stems).zip`. `fallback` replaces a title that has no safe
- * character.
- */
+/** Builds a safe file name: `Producer - Title (stems).zip`. `fallback` replaces a title without safe characters. */
 export function fileName(title: string, fallback: string, remark: string, ending: string): string {
-  // Windows drops dots at the end, and other systems hide files with dots at the beginning.
+  // Windows drops trailing dots, and other systems hide files with leading ones.
   const plain = (part: string): string => part.replace(UNSAFE, ' ').replace(/^[. ]+|[. ]+$/g, '');
   const producer = plain(currentShop().producer.name) || 'Beats';
   const name = `${producer} - ${plain(title) || fallback} (${plain(remark)})`;

@@ -2,7 +2,7 @@ import type { TaxOptions } from '../collections';
 import { config } from '../config';
 import { currentSettings } from './current';
 
-// A stored setting has precedence over the environment variable of the deployment.
+// A stored setting overrides the deployment's environment variable.
 
 /**
  * “Digital audio works, downloaded, non-subscription, with permanent rights”
@@ -26,17 +26,14 @@ export function taxOptions(): TaxOptions {
   };
 }
 
-/** Returns whether an address is subscribed only after its owner has opened a mailed link. */
 export function isDoubleOptIn(): boolean {
   return currentSettings().settings.operation.doubleOptIn ?? config.doubleOptIn;
 }
 
-/** Returns whether a cart can be paid without an account. */
 export function sellsToGuests(): boolean {
   return currentSettings().settings.operation.guestCheckout;
 }
 
-/** Returns whether assistants and merchants' feeds can read the shop. */
 export function isReadableByAssistants(): boolean {
   return currentSettings().settings.operation.assistants;
 }

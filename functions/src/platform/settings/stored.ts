@@ -1,7 +1,7 @@
 import { INITIAL_SETTINGS, type VersionedSettings } from '@store/domain/shop/settings/settings';
 import { parseSettings, settingsDocument } from '../collections';
 
-/** The stored settings; one read. */
+/** Costs one read. */
 export async function readSettings(): Promise<VersionedSettings> {
   return parseSettings(await settingsDocument().get()) ?? INITIAL_SETTINGS;
 }

@@ -2,19 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { derivedSecret } from './derived-secret';
 
-/** Until a time in UTC ms. */
+/** UTC ms. */
 interface Ending {
   readonly until: number;
 }
 
 interface Tickets<Ticket> {
-  /** The signed text of a ticket. */
   readonly write: (ticket: Ticket) => string;
-  /** The ticket of a text; undefined if it is forged or has ended at a time in UTC ms. */
+  /** Undefined if forged or expired at a time in UTC ms. */
   readonly read: (text: string, now: number) => Ticket | undefined;
 }
 
-/** Tickets of one kind, for links that need nothing stored. Those of one purpose are worth nothing for another. */
+/** Tickets for links that need nothing stored. One purpose's tickets are invalid for another. */
 export function ticketsFor<Ticket extends Ending>(
   purpose: string,
   schema: v.GenericSchema<unknown, Ticket>,

@@ -12,7 +12,7 @@ import { runTransaction } from '../../platform/firestore/firestore';
 
 const PAGE = 100;
 
-/** A page of fingerprints by the ids of their tracks, from after an id on. */
+/** By track id, after an id. */
 export async function listFingerprints(after: number): Promise<ContractAnswer<typeof memberFingerprints>> {
   const { docs } = await fingerprints().orderBy('trackId').startAfter(after).limit(PAGE).get();
   const records = docs.map((document) => parseFingerprint(document));
@@ -22,7 +22,7 @@ export async function listFingerprints(after: number): Promise<ContractAnswer<ty
   };
 }
 
-/** Saves fingerprints and returns how many; skips tracks gone or with a newer preview. `now` in UTC ms. */
+/** Returns how many it saved; skips tracks gone or with a newer preview. `now` in UTC ms. */
 export async function saveFingerprints(
   sent: ContractInput<typeof memberFingerprintsSave>['fingerprints'],
   now: number,

@@ -13,7 +13,7 @@ import type { LicenceInForce } from '../orders/licence-in-force';
 import { publicKeyPem, signStatement } from '../../platform/signing/statement-signature';
 import { factsOf } from './songs';
 
-/** Fits on one line of the letter, so that it can be copied. */
+/** Fits on one line, so that it can be copied. */
 const COMMAND =
   'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in statement.txt -sigfile statement.sig';
 
@@ -21,13 +21,12 @@ function verifyingText(): string {
   return `This file carries three others, which PDF readers list as attachments: statement.txt, its signature statement.sig (Ed25519) and the shop’s public key key.pem. Save them, and compare key.pem with the key that the shop publishes at ${config.origin}/api/licences/key: only with that key does the signature show that the statement is the shop’s. The command below verifies it and answers “Signature Verified Successfully”.`;
 }
 
-/** The name of a licence, with its kind unless the name says it. */
 function licenceText({ licence, exclusive }: ClaimFacts): string {
   if (/exclusive/i.test(licence)) return licence;
   return `${licence}, ${exclusive ? 'exclusive' : 'non-exclusive'}`;
 }
 
-/** A letter of the producer that confirms a licence for a song, for whoever asks for the rights. `now` in UTC ms. */
+/** A letter in which the producer confirms a song's licence to whoever asks for the rights. `now` in UTC ms. */
 export async function printLetter(licence: LicenceInForce, song: Song, now: number): Promise<Uint8Array> {
   const { printContract } = await import('../orders/contracts/pdf');
   const facts = factsOf(licence);

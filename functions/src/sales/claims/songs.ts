@@ -15,7 +15,7 @@ import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 import { upgradeOf } from '../orders/upgrades/kept-lines';
 import { currentShop } from '../../platform/settings/current';
 
-/** A line's contract, for answering claims. */
+/** For answering claims. */
 export function factsOf({ order, bought }: LicenceInForce): ClaimFacts {
   const terms = order.contracts[bought.licence];
   if (!terms) throw new StoreError('not-found', 'The contract of this licence is not stored.');
@@ -34,7 +34,7 @@ export function factsOf({ order, bought }: LicenceInForce): ClaimFacts {
   };
 }
 
-/** The song of a line; of an upgrade without one, that of the licence that it has replaced. */
+/** An upgrade without a song has that of the replaced licence. */
 async function readSong(
   transaction: Transaction,
   { id, order }: IdentifiedOrder,
@@ -47,7 +47,7 @@ async function readSong(
   return former ? readSong(transaction, { id: upgrade.orderId, order: former }, upgrade.line) : null;
 }
 
-/** A licence in force with its buyer's song, if one was saved. Throws the errors of readLicenceInForce. */
+/** Throws like readLicenceInForce. */
 export async function readClaim(
   wanted: BoughtLine,
 ): Promise<ClaimView & { readonly licence: LicenceInForce }> {
@@ -57,7 +57,7 @@ export async function readClaim(
   });
 }
 
-/** Saves the song that was made with a bought beat; `now` in UTC ms. Throws the errors of readLicenceInForce. */
+/** `now` in UTC ms. Throws like readLicenceInForce. */
 export async function saveSong(wanted: BoughtLine, song: Song, now: number): Promise<void> {
   const { uid, orderId, line } = wanted;
   await runTransaction(async (transaction) => {
@@ -78,7 +78,6 @@ export async function saveSong(wanted: BoughtLine, song: Song, now: number): Pro
   });
 }
 
-/** A buyer's songs. */
 export async function songsOf(uid: string): Promise<SongRecord[]> {
   const { docs } = await songs().where('uid', '==', uid).get();
   return docs.map((document) => parseSong(document));
@@ -86,7 +85,7 @@ export async function songsOf(uid: string): Promise<SongRecord[]> {
 
 const LIST_MAXIMUM = 2000;
 
-/** The songs of all buyers, the newest first. */
+/** Of all buyers, newest first. */
 export async function listSongs(maximum = LIST_MAXIMUM): Promise<SongRow[]> {
   const { docs } = await songs().orderBy('savedAt', 'desc').limit(maximum).get();
   const listed = docs.map((document) => ({ id: document.id, record: parseSong(document) }));

@@ -24,7 +24,6 @@ import { paymentOf } from '../orders/projection';
 import { currentCurrency } from '../../platform/settings/currency';
 import type { CsvExport } from '../../platform/list/csv-export';
 
-/** An account, before what it has bought is known. */
 type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
 
 function toAccount(document: QueryDocumentSnapshot): AccountRow {
@@ -32,7 +31,7 @@ function toAccount(document: QueryDocumentSnapshot): AccountRow {
   return { id: document.id, username, email, joined: createdAt };
 }
 
-/** People with a delivered order who do not manage the shop. */
+/** Non-members with a delivered order. */
 export const customerListing: Listing<AccountRow> = {
   name: 'users',
   fields: PROFILE_FIELDS,
@@ -40,7 +39,7 @@ export const customerListing: Listing<AccountRow> = {
   toRow: toAccount,
 };
 
-/** Its total is counted, because the cached one is that of all accounts. */
+/** Counted, because the cached total is that of all accounts. */
 export const CUSTOMERS: Arrangement = { ...sortedByDate(undefined), name: 'customers' };
 
 function newsletterOf(subscription: Subscription | undefined): NewsletterState {
@@ -50,7 +49,7 @@ function newsletterOf(subscription: Subscription | undefined): NewsletterState {
 
 type CountedOrder = Pick<OrderRecord, 'currency' | 'payment' | 'delivery'>;
 
-/** As the sales count them: an order counts once it is delivered. */
+/** Counts orders like the sales: once delivered. */
 export function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
   const delivered = placed.filter(({ delivery }) => delivery !== null);
   const kept = new Map<CurrencyCode, Money & { readonly count: number }>();
@@ -69,7 +68,7 @@ export function spendingIn(placed: readonly CountedOrder[]): Pick<CustomerRow, '
   };
 }
 
-/** Accounts with what they have bought; a read for the newsletter of each and one per order. */
+/** Adds purchases: a read per newsletter subscription and one per order. */
 export async function toCustomers(accounts: readonly AccountRow[]): Promise<CustomerRow[]> {
   const ids = accounts.map(({ id }) => id);
   const [subscriptions, placed] = await Promise.all([
@@ -95,7 +94,7 @@ function toOrder({ id, order }: IdentifiedOrder): CustomerOrder {
   };
 }
 
-/** A customer with the newest orders. Throws a StoreError `not-found`. */
+/** With the newest orders. Throws a StoreError `not-found`. */
 export async function readCustomer(id: string): Promise<CustomerView> {
   const profile = parseProfile(await userDocument(id).get());
   if (!profile)
@@ -126,7 +125,7 @@ export const CUSTOMERS_CSV: CsvExport = {
   cellsOf: async (documents) => {
     const customers = await toCustomers(documents.map((document) => customerListing.toRow(document)));
     return customers.map(({ id, username, email, joined, newsletter, orders, spent }) => {
-      // Customers have paid in several currencies only if the shop has changed its own.
+      // Customers have several currencies only if the shop changed its own.
       const amounts = spent.map(({ currency, amount }) => signedDecimal(amount, currency)).join('; ');
       const currencies = spent.map(({ currency }) => currency).join('; ');
       const since = new Date(joined).toISOString();

@@ -6,7 +6,7 @@ const ORDERS_MAXIMUM = 500;
 
 type GuestOrder = NonNullable<ReturnType<typeof parseGuestOrder>>;
 
-/** Who has bought without an account, by address; those who have ordered last come first. */
+/** Guest buyers by address, latest order first. */
 export async function listGuests(): Promise<GuestRow[]> {
   const { docs } = await orders()
     .where('uid', '==', '')

@@ -8,7 +8,7 @@ import { CUSTOMERS, readCustomer, customerListing, toCustomers, CUSTOMERS_CSV } 
 
 export const customerRoutes: readonly Route[] = [
   answer(memberApi.memberCustomersExport, ({ after }) => exportCsv(CUSTOMERS_CSV, after)),
-  // Without a page, a list may have hundreds of rows, and each reads the orders of its customer.
+  // Always paged: a list may have hundreds of rows, and each reads its customer's orders.
   answer(memberApi.memberCustomers, async ({ page = '1', ...input }) => {
     const list = await readMemberList(customerListing, { ...input, page }, CUSTOMERS);
     return json({
@@ -17,6 +17,6 @@ export const customerRoutes: readonly Route[] = [
     });
   }),
   answer(memberApi.memberGuests, async () => json({ result: await listGuests() })),
-  // After the export, whose path it would match too.
+  // After the export, whose path would match too.
   answer(memberApi.memberCustomer, async ({ id }) => json(await readCustomer(id))),
 ];

@@ -22,7 +22,7 @@ import {
 import { runTransaction } from '../../platform/firestore/firestore';
 import { requireKnownLicences } from '../../platform/settings/licences';
 
-/** Every visitor loads the deals that are not over, and one document holds them all. */
+/** Every visitor loads the unfinished deals, and one document holds all. */
 const RUNNING_MAXIMUM = 20;
 const STORED_MAXIMUM = 100;
 
@@ -34,27 +34,27 @@ function running(deals: readonly BulkDealRecord[], now: number): BulkDealRecord[
   return deals.filter((deal) => !isOver(deal, now));
 }
 
-/** The deals for the head of the catalogue: those that are in force at a time in UTC ms, or will be. */
+/** Current and future deals for the catalogue's head. `now` in UTC ms. */
 export function publicDeals(deals: readonly BulkDealRecord[], now: number, options: ShopOptions): string {
   return formatPublicDeals(running(deals, now).map(toPublicDeal), options);
 }
 
-/** Returns whether the shop takes offers for exclusive licences. Must precede the transaction's writes. */
+/** Must precede the transaction's writes. */
 export async function readTakesOffers(transaction: Transaction): Promise<boolean> {
   return parseOfferSettings(await transaction.get(offerSettingsDocument()))?.enabled ?? false;
 }
 
-/** All bulk deals, newest first. */
+/** Newest first. */
 export async function readBulkDeals(): Promise<readonly BulkDealRecord[]> {
   return parseBulkDeals(await bulkDealsDocument().get())?.deals ?? [];
 }
 
-/** All bulk deals, newest first; must precede the transaction's writes. */
+/** Newest first; must precede the transaction's writes. */
 export async function readBulkDealsIn(transaction: Transaction): Promise<readonly BulkDealRecord[]> {
   return parseBulkDeals(await transaction.get(bulkDealsDocument()))?.deals ?? [];
 }
 
-/** Changes the deals, and the head of the catalogue with them. */
+/** Updates the catalogue's head too. */
 async function changeDeals(
   change: (deals: readonly BulkDealRecord[], now: number) => readonly BulkDealRecord[],
 ): Promise<void> {
@@ -81,7 +81,7 @@ function isSame(one: BulkDealInput, other: BulkDealInput): boolean {
   return one.licence === other.licence && one.buy === other.buy && one.free === other.free;
 }
 
-/** Adds a bulk deal. Throws a StoreError `conflict` for a duplicate, `invalid` for an unknown licence. */
+/** Throws a StoreError `conflict` for a duplicate, `invalid` for an unknown licence. */
 export async function addBulkDeal(input: BulkDealInput): Promise<void> {
   requireKnownLicences([input.licence], 'licence');
   const id = randomUUID();
@@ -101,7 +101,7 @@ function replaced(
   return deals.map((deal) => (deal.id === id ? change(deal) : deal));
 }
 
-/** Changes a bulk deal. Throws `not-found`, `conflict` if changed since `version`, or as {@link addBulkDeal}. */
+/** Throws `not-found`, `conflict` if changed since `version`, or like {@link addBulkDeal}. */
 export async function updateBulkDeal(id: string, version: number, input: BulkDealInput): Promise<void> {
   requireKnownLicences([input.licence], 'licence');
   await changeDeals((deals) =>
@@ -113,7 +113,7 @@ export async function updateBulkDeal(id: string, version: number, input: BulkDea
   );
 }
 
-/** Ends a bulk deal now; one that is over stays as it is. Throws a StoreError `not-found`. */
+/** Ends a bulk deal now; leaves an ended one alone. Throws a StoreError `not-found`. */
 export async function endBulkDeal(id: string): Promise<void> {
   await changeDeals((deals, now) =>
     replaced(deals, id, (deal) =>

@@ -13,15 +13,14 @@ import { verifySession } from '../../platform/sessions/sessions';
 import { readCodeFault, type CodeBuyer } from './code-uses';
 import { toTerms } from './codes';
 
-/** The answer to a code that somebody has entered. */
 interface CodeLookup {
   readonly result: CodeTerms | null;
   readonly fault: CodeFault | null;
-  /** In words for the buyer. */
+  /** For the buyer. */
   readonly message: string;
 }
 
-/** Looks a code up for a buyer, or for a visitor who has not signed in (null). */
+/** Looks a code up for a buyer, or for a visitor without a session (null). */
 export async function lookUpCode(code: string, uid: string | null): Promise<CodeLookup> {
   return runTransaction(async (transaction) => {
     const record = parseDiscountCode(await transaction.get(discountCodeDocument(code)));
@@ -42,7 +41,7 @@ export async function lookUpCode(code: string, uid: string | null): Promise<Code
   });
 }
 
-/** An expired token is no reason to refuse: checkout asks to sign in, and checks the limits again. */
+/** Doesn't refuse an expired token: checkout asks to sign in, and checks the limits again. */
 export async function buyerOf(token: string | undefined): Promise<string | null> {
   const session = token === undefined ? undefined : await verifySession(token);
   return session && !session.member ? session.uid : null;

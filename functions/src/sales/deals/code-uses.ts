@@ -12,30 +12,30 @@ import {
 } from '../../platform/collections';
 import { increment } from '../../platform/firestore/firestore';
 
-// A use is taken with the order and given back when the order fails. The code counts all uses; a buyer's are counted
-// in their orders, so nothing else names the buyer.
+// A use is taken with the order and given back when the order fails. The code counts all uses; a buyer's are
+// counted in their orders, so nothing else names the buyer.
 
-/** A buyer who wants to use a code, with the buyer's newest order, which a new checkout ends if it is open. */
+/** A buyer with their newest order, which a new checkout ends if it is open. */
 export interface CodeBuyer {
   /** Null for a guest, whose earlier uses nobody can count. */
   readonly uid: string | null;
   readonly newest: OrderRecord | undefined;
 }
 
-/** How many of the buyer's orders use a code; must precede the transaction's writes. */
+/** Must precede the transaction's writes. */
 async function usesOf(transaction: Transaction, uid: string, code: string): Promise<number> {
   const query = orders().where('uid', '==', uid).where('codeUse.code', '==', code).select('codeUse');
   const { docs } = await transaction.get(query);
   return docs.filter((document) => parseCodeUse(document).codeUse?.isHeld).length;
 }
 
-/** The use of the buyer's open checkout, which ends before the new order is placed. */
+/** The open checkout's use, which ends before the new order is placed. */
 function ownUse({ code }: DiscountCode, newest: OrderRecord | undefined): number {
   if (!newest || !isOpen(newest.state)) return 0;
   return newest.codeUse?.code === code && newest.codeUse.isHeld ? 1 : 0;
 }
 
-/** Who wants to use a code, and in what currency; `now` in UTC ms. */
+/** `now` in UTC ms. */
 interface CodeRequest {
   readonly currency: CurrencyCode;
   /** Null for a visitor. */
@@ -44,8 +44,8 @@ interface CodeRequest {
 }
 
 /**
- * Why a buyer can't use a code, or null. Without a buyer, per-buyer limits aren't checked. Before the transaction's
- * writes.
+ * Returns why a buyer can't use a code, or null. Without a buyer, per-buyer limits aren't checked. Must precede
+ * the transaction's writes.
  */
 export async function readCodeFault(
   transaction: Transaction,
@@ -64,7 +64,7 @@ export async function readCodeFault(
   return uses - own >= code.limitPerBuyer ? 'used-by-buyer' : null;
 }
 
-/** Takes a use of a code, in the transaction that has read the code and writes the order. */
+/** In the transaction that read the code and writes the order. */
 export function takeUse(transaction: Transaction, code: string): void {
   transaction.update(discountCodeDocument(code), { uses: increment(1) });
 }

@@ -42,20 +42,18 @@ function decided({ limit_per_buyer: limitPerBuyer, ...input }: CodeInput) {
   return { code, discount, licences, tracks, combines, from, until, limit, limitPerBuyer };
 }
 
-/** The codes, newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
+/** Newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
 export async function listCodes(): Promise<CodeRow[]> {
   const { docs } = await discountCodes().orderBy('createdAt', 'desc').limit(MEMBER_LIST_MAXIMUM).get();
   return docs.map((document) => toRow(parseDiscountCode(document)));
 }
 
-/** The most that a code takes off, 10,000 in EUR: more than any cart costs. */
+/** 10,000 in EUR: more than any cart costs. */
 function discountMaximum(currency: CurrencyCode): Cents {
   return cents(priceMaximum(currency) / 10);
 }
 
-/**
- * Throws a StoreError `conflict` for an amount in another currency, `invalid` for one above what a code can take off.
- */
+/** Throws a StoreError `conflict` for an amount in another currency, `invalid` above the maximum. */
 function requireDiscount({ discount }: CodeInput): void {
   if (discount.kind === 'percent') return;
   requireCurrency(discount.currency);
@@ -69,13 +67,13 @@ function requireDiscount({ discount }: CodeInput): void {
     );
 }
 
-/** Throws a StoreError as {@link requireDiscount} does, and `invalid` for a licence that the shop does not have. */
+/** Throws like {@link requireDiscount}, and `invalid` for an unknown licence. */
 function requireTerms(input: CodeInput): void {
   requireKnownLicences(input.licences, 'licences');
   requireDiscount(input);
 }
 
-/** Adds a code. Throws a StoreError: `conflict` if there is one of that name already, and as {@link requireTerms}. */
+/** Throws a StoreError `conflict` if the name is taken, and like {@link requireTerms}. */
 export async function addCode(input: CodeInput): Promise<void> {
   requireTerms(input);
   await runTransaction(async (transaction) => {
@@ -107,8 +105,8 @@ async function changeCode(
 }
 
 /**
- * Changes a code. Throws a StoreError `not-found`, `conflict` (changed since `version`), `invalid` (limit below its
- * uses), and as {@link requireTerms}.
+ * Throws a StoreError `not-found`, `conflict` (changed since `version`), `invalid` (limit below its uses), and
+ * like {@link requireTerms}.
  */
 export async function updateCode(version: number, input: CodeInput): Promise<void> {
   requireTerms(input);
@@ -123,7 +121,7 @@ export async function updateCode(version: number, input: CodeInput): Promise<voi
   });
 }
 
-/** Ends a code now; one that has ended stays as it is. Throws a StoreError `not-found`. */
+/** Ends a code now; leaves an ended one alone. Throws a StoreError `not-found`. */
 export async function endCode(code: string): Promise<void> {
   const now = Date.now();
   await changeCode(code, (before) => (isOver(before, now) ? {} : { until: now }));

@@ -17,18 +17,17 @@ import { changeSettings } from '../../shop/settings/changes';
 // Nothing is converted. Licences get new prices in the same step; other amounts (beats' own prices, codes, offers)
 // stop counting until entered anew.
 
-/** A change of the currency by a member; `now` in UTC ms. */
+/** `now` in UTC ms. */
 interface CurrencyChange {
-  /** The version of the settings that the change is based on. */
+  /** The settings' version it is based on. */
   readonly version: number;
   readonly member: string;
   readonly currency: CurrencyCode;
-  /** The new prices of all licences. */
   readonly prices: readonly { readonly id: LicenceId; readonly price: number }[];
   readonly now: number;
 }
 
-/** Throws a StoreError `invalid` if the price of a licence is missing. */
+/** Throws a StoreError `invalid` for a missing price. */
 function withPrices(
   licences: readonly LicenceDefinition[],
   prices: CurrencyChange['prices'],
@@ -41,7 +40,7 @@ function withPrices(
   });
 }
 
-/** Ends the offers in other currencies. What fails is done by the next sweep; until then they cannot be used. */
+/** Ends offers in other currencies. The next sweep retries failures; until then they can't be used. */
 async function endOffers(now: number): Promise<void> {
   try {
     await sweepOffers(now);
@@ -51,7 +50,7 @@ async function endOffers(now: number): Promise<void> {
 }
 
 /**
- * Changes the shop's currency and prices in one transaction, for new orders. Safe to repeat. Returns the settings'
+ * Changes the shop's currency and prices in one transaction, for new orders. Idempotent. Returns the settings'
  * version. Throws a StoreError `invalid` (unpayable price) or `conflict` (newer settings).
  */
 export async function changeCurrency({ currency, prices, ...change }: CurrencyChange): Promise<number> {
@@ -93,7 +92,7 @@ async function hasSold(): Promise<boolean> {
   return !(await orders().where('delivery.at', '>=', 0).limit(1).select().get()).empty;
 }
 
-/** What a change of the currency is about. `now` in UTC ms. */
+/** What a change of currency affects. `now` in UTC ms. */
 export async function readCurrency(now: number): Promise<CurrencyAnswer> {
   const [{ version, settings }, hasSales, beats, codes, running] = await Promise.all([
     readSettings(),

@@ -3,7 +3,6 @@ import { LICENCES_FIELD } from '../../shop/settings/changes';
 import { readHistory } from '../../shop/settings/overview';
 import { readSettings } from '../../platform/settings/stored';
 
-/** Everything that the dashboard shows of the licences. */
 export async function readLicences(): Promise<LicencesAnswer> {
   const [{ version, settings }, history] = await Promise.all([readSettings(), readHistory()]);
   return {

@@ -3,7 +3,7 @@ import type { LicenceId } from '@store/domain/shop/licences/licence';
 import { priceFault } from '@store/domain/platform/money/currencies';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 
-/** Throws a StoreError `invalid` for the first price that cannot be paid in a currency. */
+/** Throws a StoreError `invalid` for the first unpayable price. */
 export function requirePrices(
   licences: readonly { readonly id: LicenceId; readonly price: number }[],
   currency: CurrencyCode,

@@ -4,7 +4,7 @@ import { buildContract } from '../orders/contracts/contract';
 import { currentShop } from '../../platform/settings/current';
 import { currentCurrency } from '../../platform/settings/currency';
 
-/** The contract of a licence that nobody has bought, as PDF. `now` in UTC ms. */
+/** A licence's contract without a buyer, as PDF. `now` in UTC ms. */
 export async function printSample(licence: LicenceInput, now: number): Promise<Uint8Array> {
   const { printContract } = await import('../orders/contracts/pdf');
   const { id, name, exclusive, files, price } = licence;

@@ -4,14 +4,14 @@ import { StoreError } from '@store/domain/platform/errors';
 import { changeSettings, settingsAt } from '../../shop/settings/changes';
 import { requirePrices } from './prices';
 
-/** On which version of the settings a member bases a change. */
+/** The settings' version a change is based on. */
 interface Base {
   readonly version: number;
-  /** The member's address. */
+  /** The member's email address. */
   readonly member: string;
 }
 
-/** Saves the licences as a new version of the settings; returns it. Throws a StoreError for unpayable prices. */
+/** Returns the new version of the settings. Throws a StoreError for unpayable prices. */
 export async function saveLicences(
   licences: readonly LicenceInput[],
   { version: based, member }: Base,

@@ -15,7 +15,7 @@ function rangeText(currency: CurrencyCode): string {
   return `Enter an amount between ${formatLimit(minimum, currency)} and ${formatLimit(maximum, currency)}, for example ${example}.`;
 }
 
-/** A typed amount in cents of a currency. Throws a StoreError `invalid` if it is none, or cannot be offered. */
+/** Parses a typed amount. Throws a StoreError `invalid` if it is none, or out of range. */
 export function offerAmount(amount: string, currency: CurrencyCode): Cents {
   const pattern = hasDecimals(currency) ? /^(\d{1,8})(?:\.(\d{2}))?$/ : /^(\d{1,8})$/;
   const [, whole, part = hasDecimals(currency) ? '00' : ''] = pattern.exec(amount) ?? [];

@@ -7,7 +7,7 @@ import { moneyText } from '../../platform/settings/currency';
 import type { IdentifiedOffer } from './views';
 import type { ProducerAnswer } from './producer-answer';
 
-// The pages behind the link in the producer's mail.
+// Pages behind the link in the producer's mail.
 
 const ADDRESS = '/api/offers/respond';
 
@@ -20,7 +20,7 @@ function page(heading: string, body: string, status = 200): Reply<never> {
   };
 }
 
-/** A form that posts to an address with a query, which is where the API reads the input of a form from. */
+/** Posts to a query, where the API reads a form's input. */
 function postForm(query: Readonly<Record<string, string>>, label: string): string {
   const address = `${ADDRESS}?${new URLSearchParams(query).toString()}`;
   return `<form method="post" action="${escapeHtml(address)}"><button type="submit">${escapeHtml(label)}</button></form>`;
@@ -30,7 +30,7 @@ function summary({ offer: { title, licenceName, buyer, currency, amount } }: Ide
   return `${buyer.name} offers ${moneyText(amount, currency)} for “${title}” (${licenceName}).`;
 }
 
-/** Asks what to answer. Opening it changes nothing. */
+/** Opening it changes nothing. */
 export function questionPage(identified: IdentifiedOffer, token: string): Reply<never> {
   const { currency, message } = identified.offer;
   const pattern = `[0-9]{1,8}${hasDecimals(currency) ? String.raw`(\.[0-9]{2})?` : ''}`;
@@ -50,7 +50,6 @@ export function questionPage(identified: IdentifiedOffer, token: string): Reply<
   );
 }
 
-/** Asks to confirm a counter-offer. */
 export function counterPage(identified: IdentifiedOffer, token: string, amount: string): Reply<never> {
   const asked = formatDecimal(amount, identified.offer.currency, 'en');
   return page(
@@ -75,7 +74,7 @@ export function donePage(answer: ProducerAnswer['kind'], text: string): Reply<ne
   return page(headings[answer], `${paragraph(text)}\n      ${HOME}`);
 }
 
-/** For a link that does not work any more, or an answer that cannot be given. */
+/** For a dead link, or an impossible answer. */
 export function refusedPage(text: string, status: number): Reply<never> {
   return page('That did not work.', `${paragraph(text)}\n      ${HOME}`, status);
 }

@@ -22,7 +22,7 @@ type Track = ReturnType<typeof parseTrack>;
 
 type BoughtOrder = Pick<OrderRecord, 'currency' | 'payment' | 'delivery' | 'createdAt' | 'lines' | 'ended'>;
 
-/** Today's price of what an offer is for; null if it cannot be bought. */
+/** Today's price; null if it isn't for sale. */
 function listPrice({ currency, licence }: OfferRecord, track: Track): Cents | null {
   const { settings } = currentSettings();
   if (track?.status !== 'available' || currency !== settings.currency) return null;
@@ -50,8 +50,8 @@ function buyerOf(placed: readonly BoughtOrder[]): OfferDecision['buyer'] {
 }
 
 /**
- * Facts for deciding open offers, by id. Reads each beat once and all buyers' orders together. `minimumPercent` is
- * secret.
+ * What the producer needs to decide open offers, by id. Reads each beat once and all buyers' orders together.
+ * `minimumPercent` is secret.
  */
 export async function readDecisions(
   listed: readonly IdentifiedOffer[],

@@ -14,7 +14,7 @@ import { type AnswerInput, producerAnswer, answerOffer, ANSWER_MESSAGES } from '
 const ENDED =
   'This link no longer works: the offer has been answered or has ended. You can see it in the dashboard.';
 
-/** The offer of a link, as long as it waits for the producer and is as the mail said. */
+/** A link's offer, while it awaits the producer unchanged. */
 async function offerOf(token: string): Promise<{ ticket: OfferTicket; identified: IdentifiedOffer }> {
   const now = Date.now();
   const ticket = readTicket(token, now);
@@ -24,7 +24,7 @@ async function offerOf(token: string): Promise<{ ticket: OfferTicket; identified
   return { ticket, identified: { id: ticket.id, offer } };
 }
 
-/** People open these addresses, so a refusal is a page too. */
+/** People open these URLs, so a refusal is a page too. */
 async function asPage(work: () => Promise<Reply<never>>): Promise<Reply<never>> {
   try {
     return await work();
@@ -34,7 +34,7 @@ async function asPage(work: () => Promise<Reply<never>>): Promise<Reply<never>> 
   }
 }
 
-/** The page that asks for the answer to a mailed offer: what to do, or with an amount, whether to counter with it. */
+/** Asks for the answer to a mailed offer or, with an amount, to confirm the counter-offer. */
 export function askForAnswer(token: string, amount: string | undefined): Promise<Reply<never>> {
   return asPage(async () => {
     const { identified } = await offerOf(token);

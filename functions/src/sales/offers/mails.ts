@@ -14,7 +14,6 @@ function beatOf({ offer: { title, licenceName } }: IdentifiedOffer): string {
   return `“${title}” (${licenceName})`;
 }
 
-/** Where a buyer finds an offer. */
 function offerPage({ id }: IdentifiedOffer): string {
   return `${config.origin}/profile?tab=orders&offer=${encodeURIComponent(id)}`;
 }
@@ -113,7 +112,7 @@ function currencyMail(identified: IdentifiedOffer, shop: CurrencyCode): Mail {
   });
 }
 
-/** Mails about an offer's newest state, to whoever did not cause it or has to act. `shop`: what it sells in. */
+/** Mails about an offer's new state to those who didn't cause it or have to act. `shop`: the currency it sells in. */
 export function offerMails(identified: IdentifiedOffer, shop: CurrencyCode): readonly Mail[] {
   switch (identified.offer.state) {
     case 'open':

@@ -36,7 +36,7 @@ import type { IdentifiedOffer } from './views';
 import { offerMails } from './mails';
 import { HOUR_MS } from '@store/domain/platform/time';
 
-/** A new offer; `now` in UTC ms. */
+/** `now` in UTC ms. */
 interface WantedOffer {
   readonly uid: string;
   readonly trackId: number;
@@ -48,17 +48,17 @@ interface WantedOffer {
   readonly now: number;
 }
 
-/** The ids of all offers that a buyer can make for a beat, so that their number is bounded without a query. */
+/** All possible ids of a buyer's offers for a beat, which limit their number without a query. */
 function idsOf({ uid, trackId }: Pick<WantedOffer, 'uid' | 'trackId'>): string[] {
   return Array.from({ length: OFFERS_PER_BEAT }, (_, index) => `${uid}-${trackId}-${index + 1}`);
 }
 
-/** Declines after 12 to 36 hours, as a person would, so the timing doesn't give the minimum away. */
+/** Declines after 12 to 36 hours, as a person would, so the timing doesn't reveal the minimum. */
 function automaticAnswer(now: number): number {
   return now + 12 * HOUR_MS + randomInt(24 * HOUR_MS);
 }
 
-/** The first id that is free. Throws a StoreError `conflict` while an offer is running, and after the last one. */
+/** The first free id. Throws a StoreError `conflict` while an offer is open, and after the last one. */
 function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)[], now: number): string {
   if (made.some((offer) => offer && isRunning({ state: stateAt(offer, now) })))
     throw new StoreError('conflict', 'You have already made an offer for this beat. It is in your profile.');
@@ -72,8 +72,8 @@ function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)
 }
 
 /**
- * Makes an offer. Throws a StoreError `not-found` (no offers taken), `gone` (not on sale exclusively), `invalid` (not
- * below the price), or `conflict` (another currency, an open offer for the beat, or too many).
+ * Makes an offer. Throws a StoreError `not-found` (no offers taken), `gone` (not on sale exclusively), `invalid`
+ * (not below the price), or `conflict` (another currency, an open offer for the beat, or too many).
  */
 export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
   const { uid, trackId, licence: licenceId, amount, currency, message, now } = wanted;
@@ -132,13 +132,13 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
       version: 1,
     };
     transaction.set(offerDocument(id), offer);
-    // The producer has decided already about an offer below the minimum.
+    // Below the minimum, the producer has decided in advance.
     if (!isBelow) queueMails(transaction, { id, offer }, currency);
     return { id, offer };
   });
 }
 
-/** `shop`: what it sells in. */
+/** `shop`: the currency it sells in. */
 function queueMails(transaction: Transaction, { id, offer }: IdentifiedOffer, shop: CurrencyCode): void {
   for (const [index, mail] of offerMails({ id, offer }, shop).entries())
     queueMailIn(transaction, `offer-${id}-${offer.version}-${index}`, mail);
@@ -150,7 +150,7 @@ const FAULTS: Readonly<Record<OfferFault, string>> = {
   'too-low': 'Ask for more than the buyer has offered, or accept the offer.',
 };
 
-/** A change of an offer. `check` throws a StoreError if the caller may not make it; `now` in UTC ms. */
+/** `check` throws a StoreError if the caller may not make the change; `now` in UTC ms. */
 export interface OfferChange {
   readonly id: string;
   readonly event: OfferEvent;
@@ -162,7 +162,7 @@ function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such offer.');
 }
 
-/** The buyer at the address of today. Must precede the transaction's writes. */
+/** With the current address. Must precede the transaction's writes. */
 async function readBuyer(
   transaction: Transaction,
   { uid, buyer }: OfferRecord,
@@ -173,7 +173,6 @@ async function readBuyer(
 
 interface Sale {
   readonly currency: CurrencyCode;
-  /** Whether the beat can still be bought. */
   readonly isOnSale: boolean;
 }
 
@@ -184,7 +183,7 @@ async function readSale(transaction: Transaction, { trackId }: OfferRecord): Pro
   return { currency, isOnSale: parseTrack(track)?.status === 'available' };
 }
 
-/** Why nothing can come of an offer any more; undefined if something can. */
+/** Why an offer can't lead to a purchase any more; undefined if it can. */
 function endOf({ currency }: OfferRecord, sale: Sale): string | undefined {
   if (!sale.isOnSale) return 'This beat is no longer on sale. The offer was closed.';
   if (currency === sale.currency) return undefined;
@@ -227,14 +226,14 @@ export async function changeOffer({ id, event, check, now }: OfferChange): Promi
   return result.offer;
 }
 
-/** A check that lets only the buyer of an offer change it. */
+/** Lets only the offer's buyer change it. */
 export function requireBuyer(uid: string): OfferChange['check'] {
   return (offer) => {
     if (offer.uid !== uid) throw notFound();
   };
 }
 
-/** A check that lets an offer be changed only as somebody has seen it. */
+/** Lets only this version be changed. */
 export function requireVersion(version: number): OfferChange['check'] {
   return (offer) => {
     if (offer.version !== version)
@@ -251,7 +250,7 @@ export async function readOffer(id: string): Promise<OfferRecord | undefined> {
 
 const LIST_MAXIMUM = 200;
 
-/** A buyer's offers, newest first. */
+/** Newest first. */
 export async function offersOf(uid: string): Promise<IdentifiedOffer[]> {
   const { docs } = await offers().where('uid', '==', uid).limit(LIST_MAXIMUM).get();
   return docs
@@ -259,7 +258,7 @@ export async function offersOf(uid: string): Promise<IdentifiedOffer[]> {
     .sort((a, b) => b.offer.createdAt - a.offer.createdAt);
 }
 
-/** All offers, newest first. */
+/** Newest first. */
 export async function listOffers(): Promise<IdentifiedOffer[]> {
   const { docs } = await offers().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));

@@ -9,7 +9,6 @@ export type ProducerAnswer =
   | { readonly kind: 'accept' | 'decline' | 'withdraw' }
   | { readonly kind: 'counter'; readonly amount: Cents; readonly currency: CurrencyCode };
 
-/** An answer to an offer as it was in a version. */
 interface AnsweredOffer {
   readonly id: string;
   readonly version: number;
@@ -23,7 +22,7 @@ export const ANSWER_MESSAGES: Readonly<Record<ProducerAnswer['kind'], string>> =
   withdraw: 'The offer was withdrawn. The buyer has been notified.',
 };
 
-/** Answers an offer for the producer. Throws a StoreError as changeOffer and withdrawOffer do. */
+/** Throws like changeOffer and withdrawOffer. */
 export async function answerOffer({ id, version, answer }: AnsweredOffer): Promise<void> {
   const change = { id, check: requireVersion(version), now: Date.now() };
   switch (answer.kind) {
@@ -42,13 +41,12 @@ export async function answerOffer({ id, version, answer }: AnsweredOffer): Promi
   }
 }
 
-/** An answer as it was sent. */
 export interface AnswerInput {
   readonly answer: ProducerAnswer['kind'];
   readonly amount?: string | undefined;
 }
 
-/** Throws a StoreError `invalid` for a counter-offer without an amount that the shop takes. */
+/** Throws a StoreError `invalid` for a counter-offer without a valid amount. */
 export function producerAnswer({ answer, amount }: AnswerInput): ProducerAnswer {
   if (answer !== 'counter') return { kind: answer };
   if (amount === undefined)

@@ -24,10 +24,7 @@ async function readOfferSettingsIn(transaction: Transaction): Promise<OfferSetti
   return parseOfferSettings(await transaction.get(offerSettingsDocument())) ?? OFF;
 }
 
-/**
- * Saves the offer settings; the minimum stays in a document nobody can read. Throws a StoreError `conflict` (changed
- * since `version`).
- */
+/** Keeps the minimum in a document nobody can read. Throws a StoreError `conflict` (changed since `version`). */
 export async function saveOfferSettings({
   enabled,
   minimum_percent: minimumPercent,

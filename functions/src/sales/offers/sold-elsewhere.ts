@@ -11,7 +11,7 @@ import { noteOffSale } from '../../shop/catalogue/off-sale-shards';
 import { prepareRemoval, removeFromCatalogue } from '../../shop/catalogue/shards';
 import { endOffersOn } from './sweep';
 
-/** Marks a track as sold for good: an open checkout of its exclusive is refused before it is charged. */
+/** Marks a track as sold for good, so an open checkout of its exclusive is refused before it is charged. */
 async function markSold(id: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const [found, claimed] = await transaction.getAll(trackDocument(id), claimDocument(id));
@@ -36,8 +36,8 @@ async function markSold(id: number): Promise<void> {
 }
 
 /**
- * Takes a track from sale because its rights were sold outside the shop, and ends its offers as a sale does; repeating
- * changes nothing. Throws a StoreError `not-found`, or `conflict` while an order is buying it.
+ * Takes a track off sale because its rights were sold outside the shop, and ends its offers like a sale.
+ * Idempotent. Throws a StoreError `not-found`, or `conflict` while an order is buying it.
  */
 export async function sellElsewhere(id: number): Promise<void> {
   await markSold(id);

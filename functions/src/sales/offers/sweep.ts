@@ -12,7 +12,7 @@ import { isUsedBy } from '../orders/checkout/personal-prices';
 
 const SWEPT_MAXIMUM = 500;
 
-/** The event due for an offer at a time in UTC ms, if any. */
+/** At a time in UTC ms. */
 async function dueEvent({ id, offer }: IdentifiedOffer, now: number): Promise<OfferEvent | null> {
   const order = offer.orderId === null ? undefined : await readOrder(offer.orderId);
   if (order && isUsedBy(order, id)) {
@@ -27,7 +27,7 @@ async function dueEvent({ id, offer }: IdentifiedOffer, now: number): Promise<Of
   return isDeclined ? { kind: 'decline', by: 'producer' } : null;
 }
 
-/** Does what is due for an offer. Returns whether it was changed. */
+/** Returns whether the offer changed. */
 async function sweepOffer(identified: IdentifiedOffer, now: number): Promise<boolean> {
   const event = await dueEvent(identified, now);
   if (!event) return false;
@@ -35,7 +35,7 @@ async function sweepOffer(identified: IdentifiedOffer, now: number): Promise<boo
     await changeOffer({ id: identified.id, event, check: () => undefined, now });
     return true;
   } catch (error) {
-    // Somebody has answered it meanwhile, or has deleted the account.
+    // Somebody answered it or deleted the account meanwhile.
     if (error instanceof StoreError) return false;
     throw error;
   }
@@ -56,12 +56,11 @@ export async function sweepOffers(now: number): Promise<number> {
   return changed;
 }
 
-/** Ends the offers for the beats of a delivered order. */
 export function endOffersFor(order: OrderRecord): Promise<void> {
   return endOffersOn(exclusiveIds(order));
 }
 
-/** Ends the offers for sold beats. What fails is done by the next {@link sweepOffers}. */
+/** Ends offers for sold beats. The next {@link sweepOffers} retries failures. */
 export async function endOffersOn(sold: readonly number[]): Promise<void> {
   if (sold.length === 0) return;
   try {

@@ -4,13 +4,12 @@ import type { OfferView } from '@store/domain/api/offers';
 import { toDecimal } from '@store/domain/platform/money/money';
 import type { OfferRecord } from '../../platform/collections';
 
-/** An offer with its id. */
 export interface IdentifiedOffer {
   readonly id: string;
   readonly offer: OfferRecord;
 }
 
-/** A buyer's view of an offer at a time in UTC ms. What is declined automatically looks like what a person declines. */
+/** At a time in UTC ms. An automatic decline looks like a person's. */
 export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferView {
   const state = stateAt(offer, now);
   const price = agreedPrice({ ...offer, state });
@@ -30,7 +29,7 @@ export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferV
   };
 }
 
-/** A member's view of an offer at a time in UTC ms, without what helps to decide. */
+/** At a time in UTC ms, without the facts for a decision. */
 export function toOfferRow(identified: IdentifiedOffer, now: number): Omit<OfferRow, 'decision'> {
   const { buyer, message, declineAt, version } = identified.offer;
   return { ...toOfferView(identified, now), buyer, message, decline_at: declineAt, version };

@@ -9,20 +9,19 @@ const PAID: Readonly<Record<OfferParty, string>> = {
   buyer: 'You are paying for this offer, or have paid already. That purchase counts: it was not withdrawn.',
 };
 
-/** A withdrawal by one of the parties. */
 interface Withdrawal extends Omit<OfferChange, 'event'> {
   readonly by: OfferParty;
 }
 
-/** Ends the checkout of the offer's last order. Throws a StoreError `conflict` if the order uses the offer. */
+/** Ends the last order's checkout. Throws a StoreError `conflict` if the order uses the offer. */
 async function endCheckoutBy({ id, by }: Withdrawal, orderId: string): Promise<void> {
   const order = await endCheckout(orderId);
   if (order && isUsedBy(order, id)) throw new StoreError('conflict', PAID[by], { orderId });
 }
 
 /**
- * Withdraws an offer after ending its open checkout at Stripe. Throws a StoreError as changeOffer, `conflict` (being
- * paid or paid), or `unavailable`; the offer then stays.
+ * Withdraws an offer after ending its open checkout at Stripe. Throws a StoreError like changeOffer, `conflict`
+ * (being paid or paid), or `unavailable`; the offer then stays.
  */
 export async function withdrawOffer(withdrawal: Withdrawal): Promise<void> {
   const { id, check, now, by } = withdrawal;

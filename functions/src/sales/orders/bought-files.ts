@@ -21,7 +21,7 @@ const REMARKS: Readonly<Record<FileKind | 'kit', string>> = {
   kit: 'kit',
 };
 
-/** A line's title, as every system can store it. */
+/** A title that every system can store. */
 function productName(line: LineRecord): string {
   return line.kind === 'kit' ? `Kit ${line.kitId}` : `Track ${line.trackId}`;
 }
@@ -49,7 +49,6 @@ function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: 
   });
 }
 
-/** Why a line has no files now. */
 function obstacleOf(order: OrderRecord, line: number, state: LineState): string {
   if (state === 'undelivered') return 'This order is not ready for download.';
   if (order.state === 'disputed')
@@ -58,7 +57,7 @@ function obstacleOf(order: OrderRecord, line: number, state: LineState): string 
   return 'The payment for the licence that you upgraded from was returned or is disputed, so this licence is not fully paid.';
 }
 
-/** Which file of a line of an order; lines are counted from 0. */
+/** Lines count from 0. */
 interface WantedFile {
   readonly orderId: string;
   readonly line: number;
@@ -66,8 +65,8 @@ interface WantedFile {
 }
 
 /**
- * Links to a bought file. Throws a StoreError `not-found` (another's order, or not in the licence) or `conflict` (no
- * download now).
+ * Links to a bought file. Throws a StoreError `not-found` (another's order, or not in the licence) or `conflict`
+ * (no download now).
  */
 export async function boughtFileLink(
   holder: OrderHolder,

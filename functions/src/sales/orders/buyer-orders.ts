@@ -31,7 +31,7 @@ function upgradeView({ upgrade }: BeatLineRecord, currency: CurrencyCode): BeatL
 
 interface ViewContext {
   readonly orders: Orders;
-  /** By the id of the order and the line. */
+  /** By order id and line. */
   readonly reports: ReadonlyMap<string, UsageRecord>;
 }
 
@@ -91,10 +91,10 @@ function toView(identified: IdentifiedOrder, { orders, reports }: ViewContext): 
   };
 }
 
-/** How many newest orders are compared with Stripe again after some minutes; downloads compare every one. */
+/** Newest orders to compare with Stripe again after some minutes; downloads compare every order. */
 const COMPARED_MAXIMUM = 10;
 
-/** An order whose payment is under way is always compared, and a buyer has one; the newest others now and then. */
+/** Always compares an order being paid, of which a buyer has one; the newest others now and then. */
 async function settled({ id, order }: IdentifiedOrder, index: number): Promise<IdentifiedOrder> {
   if (!isOpen(order.state) && index >= COMPARED_MAXIMUM) return { id, order };
   try {
@@ -105,7 +105,7 @@ async function settled({ id, order }: IdentifiedOrder, index: number): Promise<I
   }
 }
 
-/** An order as whoever has its link sees it. Throws a StoreError `not-found`. */
+/** For whoever has the order's link. Throws a StoreError `not-found`. */
 export async function readLinkedOrder(
   id: string,
   secret: string,
@@ -118,7 +118,7 @@ export async function readLinkedOrder(
   return { order, email: uid === '' ? (buyer?.email ?? null) : null };
 }
 
-/** A buyer's orders, newest first. */
+/** Newest first. */
 export async function readBuyerOrders(uid: string): Promise<OrderView[]> {
   const [listed, reported] = await Promise.all([
     listOrders(uid).then((found) => Promise.all(found.map(settled))),

@@ -7,17 +7,16 @@ import {
   type OrderRecord,
 } from '../../platform/collections';
 
-/** Returns whether a line is an exclusive licence. */
 export function isExclusive(line: LineRecord): line is BeatLineRecord {
   return line.kind === 'beat' && line.exclusive;
 }
 
-/** The ids of the tracks that an order buys exclusively. */
+/** Tracks bought exclusively. */
 export function exclusiveIds({ lines }: Pick<OrderRecord, 'lines'>): number[] {
   return lines.flatMap((line) => (isExclusive(line) ? [line.trackId] : []));
 }
 
-/** The orders that have claimed an order's exclusives, by track id. */
+/** Orders that claimed an order's exclusives, by track id. */
 export async function readClaims(
   transaction: Transaction,
   order: Pick<OrderRecord, 'lines'>,
@@ -33,7 +32,7 @@ export async function readClaims(
   );
 }
 
-/** Claims an order's exclusives; nobody else may have done so ({@link readClaims}). */
+/** Nobody else may have claimed them ({@link readClaims}). */
 export function claimExclusives(
   transaction: Transaction,
   orderId: string,

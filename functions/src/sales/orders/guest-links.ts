@@ -2,13 +2,13 @@ import type { OrderRecord } from '../../platform/collections';
 import { newSecret, withHash } from '../../platform/signing/secret-links';
 import { orderPage } from './mails';
 
-/** An order and the address of its page, for a mail. */
+/** With the URL of its page, for a mail. */
 interface Linked {
   readonly order: OrderRecord;
   readonly page: string;
 }
 
-/** Adds a link to an order that no account has; an account finds its order in the profile. */
+/** Adds a link to an unclaimed guest order; an account finds its order in the profile. */
 export function withPage(id: string, order: OrderRecord): Linked {
   if (!order.guest || order.uid !== '') return { order, page: orderPage(id, null) };
   const { secret, hash } = newSecret();

@@ -12,11 +12,11 @@ import { saveOrder } from './settlement/save-order';
 import { holderIn } from './upgrades/credits';
 import { readRelated } from './upgrades/kept-lines';
 
-// Orders without an account: they belong to the address that was paid with, until an account proves that it has it.
+// Guest orders belong to the payer's address until an account proves it owns that.
 
 const READ_MAXIMUM = 500;
 
-/** The paid orders without an account that belong to an address, unordered. */
+/** Paid, unclaimed guest orders of an address, unordered. */
 export async function guestOrdersOf(email: string): Promise<IdentifiedOrder[]> {
   const query = orders().where('uid', '==', '').where('buyer.email', '==', email).limit(READ_MAXIMUM);
   const { docs } = await query.get();
@@ -27,7 +27,7 @@ export async function guestOrdersOf(email: string): Promise<IdentifiedOrder[]> {
 
 type Owner = Pick<Account, 'uid' | 'email' | 'isVerified'>;
 
-/** Gives one order to an account, unless it has another owner or address by now, or the account is being deleted. */
+/** Claims an order for an account, unless its owner or address changed or the account is being deleted. */
 async function claim(id: string, { uid, email }: Owner): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
@@ -38,13 +38,13 @@ async function claim(id: string, { uid, email }: Owner): Promise<void> {
   });
 }
 
-/** Gives an account the orders that were bought under its address, if that is confirmed. May be repeated. */
+/** Gives an account the orders bought under its verified address. Idempotent. */
 export async function claimGuestOrders(owner: Owner): Promise<void> {
   if (!owner.isVerified) return;
   for (const { id } of await guestOrdersOf(owner.email)) await claim(id, owner);
 }
 
-/** Gives an order to the account that has its address, if there is one. What fails is done when it lists its orders. */
+/** Gives an order to its address's account, if any. A failure is made up for when the account lists its orders. */
 export async function claimForAccount({ guest, uid, buyer }: OrderRecord): Promise<void> {
   if (!guest || uid !== '' || !buyer) return;
   try {
@@ -64,8 +64,8 @@ function inWords(state: OrderState): string {
 }
 
 /**
- * Mails the files and contracts of an order again, with a new link to one without an account.
- * Throws a StoreError `not-found` or `conflict` (nothing to download, or nobody to mail to).
+ * Mails an order's files and contracts again, to a guest with a new link. Throws a StoreError `not-found` or
+ * `conflict` (nothing to download, or nobody to mail to).
  */
 export async function mailAgain(id: string): Promise<void> {
   await runTransaction(async (transaction) => {
@@ -83,7 +83,7 @@ export async function mailAgain(id: string): Promise<void> {
   });
 }
 
-/** Ends all links of an order. Throws a StoreError `not-found`, or `conflict` if it was bought with an account. */
+/** Ends all links of an order. Throws a StoreError `not-found`, or `conflict` if bought with an account. */
 export async function revokeLinks(id: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
@@ -95,8 +95,8 @@ export async function revokeLinks(id: string): Promise<void> {
 }
 
 /**
- * Gives an order without an account to another address: ends its links and its account's access, and mails the files.
- * Throws a StoreError `not-found` or `conflict` (bought with an account, not paid, or upgraded).
+ * Moves a guest order to another address: ends its links and its account's access, and mails the files. Throws a
+ * StoreError `not-found` or `conflict` (bought with an account, not paid, or upgraded).
  */
 export async function correctAddress(id: string, email: string): Promise<void> {
   const corrected = await runTransaction(async (transaction) => {

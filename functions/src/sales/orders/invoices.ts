@@ -20,7 +20,6 @@ import type { CsvExport } from '../../platform/list/csv-export';
 import { isAgreed, reductionsOf } from './orders';
 import { paymentOf } from './projection';
 
-/** A member's view of an order. */
 function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   const decimal = (money: Cents) => toDecimal(money, order.currency);
   const { intent, receipt, dispute, refunds, amount } = order.payment;
@@ -83,7 +82,6 @@ function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   };
 }
 
-/** All orders. */
 export const invoiceListing: Listing<InvoiceRow> = {
   name: 'orders',
   fields: ORDER_FIELDS,
@@ -99,7 +97,6 @@ function inState(rows: Query, { show, state }: Pick<InvoiceListQuery, 'show' | '
   return rows.where('state', '==', state);
 }
 
-/** Invoices in a state and of a period, in an order. */
 export function arrangeInvoices({ sort, show, state, from, to }: InvoiceListQuery): Arrangement {
   const period = periodOf({ from, to });
   return {

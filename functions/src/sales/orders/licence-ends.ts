@@ -4,7 +4,7 @@ import { database } from '../../platform/firestore/firestore';
 import type { IdentifiedOrder } from './orders';
 import { lineState, readRelated, type Orders } from './upgrades/kept-lines';
 
-/** A line of an order, counted from 0. */
+/** Counted from 0. */
 interface OrderLine {
   readonly orderId: string;
   readonly line: number;
@@ -20,7 +20,7 @@ async function readOrders(ids: readonly string[]): Promise<IdentifiedOrder[]> {
   });
 }
 
-/** An order that was deleted says nothing. */
+/** Null for a deleted order. */
 function endOf({ orderId, line }: OrderLine, orders: Orders): LicenceEnd {
   const order = orders.get(orderId);
   const state = order && lineState({ id: orderId, order }, line, orders);
@@ -28,10 +28,10 @@ function endOf({ orderId, line }: OrderLine, orders: Orders): LicenceEnd {
   return state === 'replaced' ? 'upgraded' : null;
 }
 
-/** Orders hold their contracts, so that all of them at once might not fit into memory. */
+/** Orders include their contracts, so all at once might not fit into memory. */
 const BATCH = 200;
 
-/** How the licences of lines have ended, in the order of the lines. */
+/** In the order of the lines. */
 export async function readEnds(lines: readonly OrderLine[]): Promise<LicenceEnd[]> {
   const ends: LicenceEnd[] = [];
   for (let start = 0; start < lines.length; start += BATCH) {

@@ -4,14 +4,14 @@ import type { BeatLineRecord, OrderRecord } from '../../platform/collections';
 import { readOrderIn, type IdentifiedOrder } from './orders';
 import { lineState, readRelated } from './upgrades/kept-lines';
 
-/** A line of a buyer's order, counted from 0. */
+/** Counted from 0. */
 export interface BoughtLine {
   readonly uid: string;
   readonly orderId: string;
   readonly line: number;
 }
 
-/** A delivered line of a beat whose licence its buyer has kept. */
+/** Its buyer kept the licence. */
 export interface LicenceInForce extends IdentifiedOrder {
   readonly bought: BeatLineRecord;
   readonly buyer: NonNullable<OrderRecord['buyer']>;
@@ -19,7 +19,7 @@ export interface LicenceInForce extends IdentifiedOrder {
 
 /**
  * Reads a beat line whose licence is in force. Throws a StoreError `not-found`, or `conflict` (a kit, undelivered,
- * refunded, disputed or upgraded). Before the transaction's writes.
+ * refunded, disputed or upgraded). Must precede the transaction's writes.
  */
 export async function readLicenceInForce(
   transaction: Transaction,

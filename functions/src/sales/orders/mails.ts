@@ -19,25 +19,23 @@ import { refundedLines, refundTexts } from './refund-texts';
 import { paymentOf } from './projection';
 import { isAgreed, type IdentifiedOrder } from './orders';
 
-/** The page on which a buyer finds an order with its downloads; a guest's has a secret. */
+/** An order's page with its downloads; a guest's needs the secret. */
 export function orderPage(id: string, secret: string | null): string {
   if (secret !== null) return `${config.origin}${linkedOrderPath(id, secret)}`;
   return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
 }
 
-/** Returns whether a mail leads to the page of its order. */
 export function leadsToOrder({ kind }: Notice): boolean {
   return kind === 'processing' || kind === 'delayed' || kind === 'delivered';
 }
 
 type Format = (amount: Cents) => string;
 
-/** Writes amounts of an order. */
 function formatOf({ currency }: Pick<OrderRecord, 'currency'>): Format {
   return (amount) => moneyText(amount, currency);
 }
 
-/** How the price of a line comes about, if it is not that of the shop. */
+/** Why a line's price differs from the shop's. */
 function remarkOf(line: LineRecord, format: Format): string {
   if (line.kind === 'kit') return '';
   const { fullPrice, upgrade } = line;
@@ -48,12 +46,12 @@ function remarkOf(line: LineRecord, format: Format): string {
 
 function pricedLine(line: LineRecord): PricedOrderLine {
   const { price, fullPrice } = line;
-  // Deals take no part in kits.
+  // Deals exclude kits.
   if (line.kind === 'kit') return { price, fullPrice, isFixed: true };
   return { price, fullPrice, isFixed: line.upgrade !== undefined || isAgreed(line) };
 }
 
-/** An order's lines before and after deals, and its total. */
+/** Lines before and after deals, and the total. */
 function listOf({ lines, reductions, currency, credits }: OrderRecord): string {
   const format = formatOf({ currency });
   const total = totalText({ lines: lines.map(pricedLine), reductions }, format);
@@ -76,7 +74,7 @@ function questions(): string {
 
 const OTHER_BEATS = { label: 'Listen to other beats', href: `${config.origin}/tracks` };
 
-/** Why an order was refused, in words for the buyer; empty for an order that was not. */
+/** Why an order was refused, for the buyer; empty if it wasn't. */
 export function refusalReason({ decision }: { readonly decision: Decision }): string {
   if (decision.kind !== 'refused') return '';
   const { reason, title } = decision;
@@ -96,7 +94,6 @@ export function refusalReason({ decision }: { readonly decision: Decision }): st
   }
 }
 
-/** A buyer's address, and the page of the order. */
 interface Receiver {
   readonly to: string;
   readonly page: string;
@@ -166,7 +163,7 @@ function consentText(id: string, { agreement: { consent } }: OrderRecord): strin
   return `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`;
 }
 
-/** How a buyer keeps what was bought. */
+/** How the buyer can keep the purchase. */
 function keepText({ guest, uid }: OrderRecord): string {
   const again = 'You can download them again at any time';
   if (!guest || uid !== '') return `${again}.`;
@@ -178,7 +175,7 @@ function goodsOf({ lines }: OrderRecord): 'beats' | 'kits' | 'beats and kits' {
   return lines.some(isBeatLine) ? 'beats and kits' : 'kits';
 }
 
-/** Has the files and contracts of an order. */
+/** Has an order's files and contracts. */
 export function deliveryMail({ to, page }: Receiver, id: string, order: OrderRecord): Mail {
   const goods = goodsOf(order);
   const checks = order.lines.map(
@@ -202,7 +199,7 @@ export function deliveryMail({ to, page }: Receiver, id: string, order: OrderRec
   });
 }
 
-/** Some lines without prices: deals make what is charged and refunded less, taxes more. */
+/** Without prices: deals make charges and refunds smaller, taxes larger. */
 function namesOf({ lines }: OrderRecord, wanted: ReadonlySet<number>): string {
   return lines
     .flatMap(({ title, licenceName }, line) => (wanted.has(line) ? [`• ${title} (${licenceName})`] : []))
@@ -247,7 +244,7 @@ function buyerOf({ buyer, guest, uid }: OrderRecord): string {
   return buyer ? `${buyer.name}, ${buyer.email}${account}` : 'account deleted';
 }
 
-/** A message to the producer about an order, with a link to its payment. */
+/** Links to the order's payment. */
 function producerMail(
   subject: string,
   paragraphs: readonly string[],
@@ -299,7 +296,7 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
     moneyText(refund?.amount ?? cents(0), order.currency),
     refund?.failureReason ?? 'unknown',
   ];
-  // A bank can return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
+  // A bank can return a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
   const wasMade = order.sentNotices.includes(`refunded-${refund?.id ?? ''}`);
   const failure = wasMade
     ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence remains revoked.`
@@ -359,7 +356,7 @@ function returnedTwiceMail(id: string, order: OrderRecord): Mail {
   );
 }
 
-/** The mail for a notice, with the page of its order; undefined if its receiver is forgotten. */
+/** A notice's mail, with its order's page; undefined if its receiver is forgotten. */
 export function noticeMail(
   notice: Notice,
   { id, order, page }: IdentifiedOrder & { readonly page: string },

@@ -5,7 +5,7 @@ import { saveOrder } from './settlement/save-order';
 import { ORDER_PAYMENT_FIELDS, orders, parseOrderPayment } from '../../platform/collections';
 
 /**
- * Stores the producer's words for a dispute; false without such an order. Throws a StoreError `conflict` if not
+ * Stores the producer's note on a dispute; false without such an order. Throws a StoreError `conflict` if not
  * disputed or already submitted.
  */
 export async function addDisputeNote(id: string, disputeNote: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function addDisputeNote(id: string, disputeNote: string): Promise<b
 
 const READ_MAXIMUM = 100;
 
-/** Disputes for which evidence can still be given. */
+/** Those that still accept evidence. */
 export async function countOpenDisputes(): Promise<number> {
   const query = orders()
     .where('state', '==', 'disputed')

@@ -1,19 +1,19 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { orders } from '../../platform/collections';
 
-/** More orders of one buyer are not read, so that a list has an upper bound. */
+/** Per buyer, to bound a list's reads. */
 const ORDERS_MAXIMUM = 500;
 
-/** Values of an `in` query (https://firebase.google.com/docs/firestore/query-data/queries). */
+/** Values per `in` query (https://firebase.google.com/docs/firestore/query-data/queries). */
 const COMPARED_MAXIMUM = 30;
 
-/** The fields to read of orders, without their contracts, and their parser. */
+/** Fields without contracts, and their parser. */
 interface OrderReading<Order> {
   readonly fields: readonly string[];
   readonly parse: (document: QueryDocumentSnapshot) => Order;
 }
 
-/** One heavy buyer would crowd out the others of a query: then each is read alone. */
+/** One heavy buyer would crowd out the rest, so then each is read separately. */
 async function readTogether<Order>(
   uids: readonly string[],
   reading: OrderReading<Order>,
@@ -30,7 +30,7 @@ async function readTogether<Order>(
     .map((document) => [String(document.get('uid')), reading.parse(document)]);
 }
 
-/** The orders of buyers by uid, unordered; one query for up to 30 buyers. */
+/** Orders by uid, unordered; one query for up to 30 buyers. */
 export async function ordersOfBuyers<Order>(
   uids: readonly string[],
   reading: OrderReading<Order>,

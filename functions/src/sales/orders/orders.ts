@@ -23,7 +23,6 @@ export async function readOrderIn(transaction: Transaction, id: string): Promise
   return parseOrder(await transaction.get(orderDocument(id)));
 }
 
-/** An order's reductions, for buyers and members. */
 export function reductionsOf({
   reductions,
   currency,
@@ -42,30 +41,30 @@ function identified({ docs }: QuerySnapshot): IdentifiedOrder[] {
 
 const LIST_MAXIMUM = 500;
 
-/** A buyer's newest orders, newest first. Must precede a transaction's writes. */
+/** Newest first. Must precede the transaction's writes. */
 export async function listOrders(uid: string, transaction?: Transaction): Promise<IdentifiedOrder[]> {
   const query = orders().where('uid', '==', uid).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM);
   return identified(await (transaction ? transaction.get(query) : query.get()));
 }
 
-/** Ids of orders that reconciliation must look at by a time in UTC ms, the longest overdue first. */
+/** Due for reconciliation at a time in UTC ms, longest overdue first. */
 export async function listDue(now: number, limit: number): Promise<string[]> {
   const query = orders().where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).select();
   return (await query.get()).docs.map(({ id }) => id);
 }
 
-/** Postpones the next check of an order that could not be settled, to a time in UTC ms. */
+/** For an order that couldn't be settled; `until` in UTC ms. */
 export async function postponeCheck(id: string, until: number): Promise<void> {
   await orderDocument(id).update({ nextCheckAt: until });
 }
 
-/** The id of the order paid by a payment intent. */
+/** Finds the order that a payment intent paid. */
 export async function findByPayment(intent: string): Promise<string | undefined> {
   const { docs } = await orders().where('payment.intent', '==', intent).limit(1).select().get();
   return docs[0]?.id;
 }
 
-/** Orders delivered within a period, both in UTC ms. */
+/** UTC ms. */
 export async function ordersDelivered(
   transaction: Transaction,
   [from, until]: readonly [from: number, until: number],
@@ -76,13 +75,13 @@ export async function ordersDelivered(
   return docs.map((document) => parseOrder(document));
 }
 
-/** Orders of which money was returned on a UTC day. */
+/** On a UTC day. */
 export async function ordersReturned(transaction: Transaction, day: string): Promise<OrderRecord[]> {
   const { docs } = await transaction.get(orders().where('returnedOn', 'array-contains', day));
   return docs.map((document) => parseOrder(document));
 }
 
-/** The search keys of an order in the member list; without its buyer once the account is deleted. */
+/** Search keys in the member list; without the buyer once the account is deleted. */
 export function orderKeys(
   id: string,
   {
@@ -94,7 +93,7 @@ export function orderKeys(
   return searchKeys(uid, id, buyer?.email ?? '', ...lines.map(({ title }) => title));
 }
 
-/** Returns whether a line's price was agreed beforehand, in an offer or by a private link: deals don't change it. */
+/** Returns whether a line's price was agreed, in an offer or private link, so that deals don't change it. */
 export function isAgreed({ offerId, linkPrice }: BeatLineRecord): boolean {
   return offerId !== undefined || linkPrice === true;
 }
@@ -104,7 +103,7 @@ export async function anonymiseOrders(uid: string): Promise<void> {
   await anonymise(await orders().where('uid', '==', uid).get());
 }
 
-/** The same for what was bought without an account under an address. */
+/** The same for an address's guest orders. */
 export async function anonymiseGuestOrders(email: string): Promise<void> {
   await anonymise(await orders().where('uid', '==', '').where('buyer.email', '==', email).get());
 }
@@ -118,14 +117,13 @@ async function anonymise({ docs }: QuerySnapshot): Promise<void> {
   if (docs.length > 0) await invalidateSearchTotals('orders');
 }
 
-/** Returns whether an order delivers a stored file. */
 export async function isFileDelivered(transaction: Transaction, path: string): Promise<boolean> {
   const delivery: Delivery = { kind: 'stored', path };
   const query = orders().where('delivery.files', 'array-contains', delivery).limit(1);
   return !(await transaction.get(query)).empty;
 }
 
-/** Ids of the tracks in orders whose payment is under way, or that are not delivered yet. */
+/** Tracks in orders being paid or not yet delivered. */
 export async function listOpenOrderTracks(): Promise<ReadonlySet<number>> {
   const { docs } = await orders()
     .where('state', 'in', [...OPEN_STATES])

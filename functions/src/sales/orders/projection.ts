@@ -5,7 +5,7 @@ import type { Progress } from '@store/domain/sales/orders/settlement';
 import type { OrderRecord } from '../../platform/collections';
 import type { PaymentReading } from '../../platform/gateways/stripe/payments';
 
-/** The payment of an order as last read from Stripe. */
+/** As last read from Stripe. */
 export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {
   const { kind, intent, amount, refunds, dispute } = payment;
   switch (kind) {
@@ -20,7 +20,6 @@ export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {
   }
 }
 
-/** The shop's progress with an order. */
 export function progressOf(order: OrderRecord): Progress {
   const { decision, bookedAt, delivery, requests, failures, payment, answeredDispute, checkout } = order;
   return {
@@ -35,7 +34,7 @@ export function progressOf(order: OrderRecord): Progress {
   };
 }
 
-/** The buyer after a reading. A guest's address is that of the first payment, and only the producer corrects it. */
+/** A guest's address comes from the first payment, and only the producer corrects it. */
 function buyerAfter(
   { buyer, guest, bookedAt }: OrderRecord,
   { payerName, payerEmail }: PaymentReading,
@@ -45,7 +44,7 @@ function buyerAfter(
   return { name: payerName ?? payerEmail, email: payerEmail };
 }
 
-/** An order with a newer reading of its payment. */
+/** Applies a newer reading of the payment. */
 export function withReading(order: OrderRecord, reading: PaymentReading): OrderRecord {
   const { payment, readAt, receipt } = reading;
   const isReceived = payment.kind === 'received';
@@ -64,7 +63,7 @@ export function withReading(order: OrderRecord, reading: PaymentReading): OrderR
   };
 }
 
-/** Returns whether an answer of Stripe was overtaken by a newer one while it was on its way. */
+/** Returns whether a newer answer from Stripe overtook this one. */
 export function isOvertaken(order: OrderRecord, { payment, readAt }: PaymentReading): boolean {
   return readAt < order.checkedAt || !mayFollow(order.payment.kind, payment.kind);
 }

@@ -15,26 +15,26 @@ import { settleOrder } from './settlement/settle';
 import { holderIn } from './upgrades/credits';
 import { readRelated } from './upgrades/kept-lines';
 
-/** In words for the buyer. */
+/** For the buyer. */
 function reasonFor(order: OrderRecord, wanted: readonly number[] | null): string {
   const isPart = requestedLines(order, wanted).size < order.lines.length;
   return `The producer has refunded ${isPart ? 'part of ' : ''}your order.`;
 }
 
-/** Which part of an order to refund: lines by index, or null for everything that was not refunded yet. */
+/** Lines by index; null for everything not yet refunded. */
 interface WantedRefund {
   readonly id: string;
   readonly lines: readonly number[] | null;
 }
 
-/** How a refund request ended so far; `amount` in cents. */
+/** State of a refund request; `amount` in cents. */
 interface RefundOutcome {
   readonly order: OrderRecord;
   readonly amount: Cents;
   readonly status: 'succeeded' | 'pending' | 'later';
 }
 
-/** Refundable, in cents. */
+/** In cents. */
 function refundable({ payment, requests }: OrderRecord): number {
   const requested = requests
     .filter((request) => isDueRequest(request, payment.refunds))
@@ -42,7 +42,7 @@ function refundable({ payment, requests }: OrderRecord): number {
   return payment.amount - committedRefunds(payment.refunds) - requested;
 }
 
-/** The price of lines as charged, which includes tax where that is added to prices. */
+/** As charged, so with added taxes. */
 function amountOf({ lines, total, payment }: OrderRecord, wanted: readonly number[]): number {
   if (total === 0) return 0;
   const prices = wanted.flatMap((index) => lines[index]?.price ?? []);
@@ -57,7 +57,10 @@ function requireLines(order: OrderRecord, wanted: readonly number[]): void {
     throw new StoreError('conflict', 'This line has already been refunded.');
 }
 
-/** Throws a StoreError `conflict` if a licence's money became part of an upgrade. Before the transaction's writes. */
+/**
+ * Throws a StoreError `conflict` if a licence's money became part of an upgrade. Must precede the transaction's
+ * writes.
+ */
 async function requireNotCredited(
   transaction: Transaction,
   identified: IdentifiedOrder,
@@ -84,12 +87,12 @@ function requireRefundable(order: OrderRecord): void {
     throw new StoreError('conflict', `Nothing was paid on this invoice: it is ${state}.`);
   if (payment.dispute && (isRunning(payment.dispute) || payment.dispute.status === 'lost'))
     throw new StoreError('conflict', 'The payment is disputed. The bank decides who keeps the money.');
-  // Where credits have paid for everything, there is no money to return.
+  // If credits paid for everything, there is no money to return.
   if (payment.amount > 0 && refundable(order) <= 0)
     throw new StoreError('conflict', 'A refund of this invoice is already under way.');
 }
 
-/** Records a request before Stripe is called, so that an interrupted refund is finished by reconciliation. */
+/** Recorded before Stripe is called, so that reconciliation finishes an interrupted refund. */
 async function addRequest({ id, lines }: WantedRefund): Promise<{ requestId: string; amount: Cents }> {
   const requestId = randomUUID();
   return runTransaction(async (transaction) => {
@@ -122,8 +125,8 @@ async function outcomeOf(id: string, requestId: string, amount: Cents): Promise<
 }
 
 /**
- * Refunds an order or some lines. Throws a StoreError `not-found`, `invalid` (unknown lines), `conflict` (nothing to
- * refund, or refused) or `unavailable`: recorded and retried.
+ * Refunds an order or some lines. Throws a StoreError `not-found`, `invalid` (unknown lines), `conflict` (nothing
+ * to refund, or refused) or `unavailable`: recorded and retried.
  */
 export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> {
   const { requestId, amount } = await addRequest(wanted);
@@ -153,7 +156,6 @@ function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): s
   return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
 }
 
-/** The answer to a refund. */
 export function refundMessage(outcome: RefundOutcome, wanted: readonly number[] | null): string {
   const amount = moneyText(outcome.amount, outcome.order.currency);
   switch (outcome.status) {

@@ -10,13 +10,13 @@ interface RefundedOrder extends Pick<OrderRecord, 'requests' | 'ended' | 'state'
 
 interface RefundTexts {
   readonly reason: string;
-  /** The refunded lines; null if the refund is not about some of them alone. */
+  /** Null if the refund isn't for particular lines. */
   readonly lines: ReadonlySet<number> | null;
   /** About the rest of the order, if anything. */
   readonly rest: string | null;
 }
 
-/** Of a refund that was made in Stripe's dashboard, which knows amounts alone. */
+/** For refunds made in Stripe's dashboard, which knows only amounts. */
 function amountTexts(
   { payment, state, delivery }: RefundedOrder,
   { amount }: Pick<Refund, 'amount'>,
@@ -29,7 +29,7 @@ function amountTexts(
   };
 }
 
-/** The lines that a refund is for; null if it is not about some of them alone. `id` is that of its request. */
+/** Lines of a refund; null if it isn't for particular ones. `id`: its request's. */
 export function refundedLines(
   { lines, requests }: Pick<RefundedOrder, 'lines' | 'requests'>,
   id: string | null | undefined,
@@ -38,7 +38,7 @@ export function refundedLines(
   const request = requests[position];
   if (!request) return null;
   const requested = requestedLines({ lines, requests: requests.slice(0, position) }, request.lines);
-  // None are left if the price of lines was rounded down, and the rest is refunded.
+  // None are left if lines' prices were rounded down and the rest is refunded.
   return requested.size === 0 || requested.size === lines.length ? null : requested;
 }
 

@@ -5,7 +5,6 @@ import { claimDocument, parseClaim } from '../../platform/collections';
 import { readOrder } from './orders';
 import { releaseExclusive } from './settlement/give-up-order';
 
-/** Returns whether the money that was paid for an exclusive is back with its buyer. */
 async function isReturned(orderId: string, trackId: number): Promise<boolean> {
   const order = await readOrder(orderId);
   if (!order) return true;
@@ -16,8 +15,8 @@ async function isReturned(orderId: string, trackId: number): Promise<boolean> {
 }
 
 /**
- * Relists a refunded exclusive. Throws a StoreError `not-found` (not sold) or `conflict` (licence kept, or money not
- * back yet).
+ * Relists a refunded exclusive. Throws a StoreError `not-found` (not sold) or `conflict` (licence kept, or money
+ * not back yet).
  */
 export async function relist(trackId: number): Promise<void> {
   const claim = parseClaim(await claimDocument(trackId).get());

@@ -34,7 +34,7 @@ import { claimGuestOrders, correctAddress, mailAgain, revokeLinks } from './gues
 import { readBuyerOrders, readLinkedOrder } from './buyer-orders';
 
 export const orderRoutes: readonly Route[] = [
-  // Settles the order unless the webhook already has. Costs one read for a fulfilled order.
+  // Settles the order unless the webhook did. Costs one read for a fulfilled order.
   answer(
     checkoutApi.checkoutMatchingId,
     async ({ transaction_id }) => {
@@ -89,7 +89,7 @@ export const orderRoutes: readonly Route[] = [
   answer(api.ordersDownload, async ({ order_id: orderId, line, file }, { session: { uid } }) =>
     json({ link: await boughtFileLink({ uid }, { orderId, line, file }) }),
   ),
-  // The event is trusted only for its signature. After an error, Stripe sends it again.
+  // Trusts the event only for its signature. After an error, Stripe resends it.
   answer(api.stripeWebhook, async (_, { body, stripeSignature }) => {
     const event = await readEvent(body, stripeSignature);
     const now = Date.now();

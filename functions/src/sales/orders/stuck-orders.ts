@@ -2,18 +2,18 @@ import type { StuckOrder } from '@store/domain/api/member/dashboard';
 import { isDeliveryFailing } from '@store/domain/sales/orders/notices';
 import { orders, parseOrderState } from '../../platform/collections';
 
-/** Delivering takes seconds, and the hourly reconciliation repairs what was interrupted. */
+/** Delivering takes seconds, and the hourly reconciliation repairs interruptions. */
 const STUCK_MS = 60 * 60 * 1000;
 
 const READ_MAXIMUM = 500;
 const LIST_MAXIMUM = 50;
 
 /**
- * Paid or authorised orders undelivered after an hour, or with several failed deliveries, oldest first. `now` in UTC
- * ms.
+ * Paid or authorised orders undelivered after an hour, or with several failed deliveries, oldest first. `now` in
+ * UTC ms.
  */
 export async function listStuckOrders(now: number): Promise<StuckOrder[]> {
-  // Few orders are in these states at a time, so that no index is needed for their age.
+  // Few orders are in these states at a time, so their age needs no index.
   const query = orders()
     .where('state', 'in', ['authorised', 'paid'])
     .select('state', 'createdAt', 'failures')

@@ -21,7 +21,7 @@ import { findSentLink, type SentLink } from '../../shop/catalogue/early-access/s
 import { downloadLink } from '../orders/downloads/download-links';
 import { countLink } from './recipients';
 
-/** The same for a link that is wrong, was revoked or has ended: nothing tells which. */
+/** The same for a wrong, revoked or expired link, to reveal nothing. */
 function missing(): StoreError {
   return new StoreError('not-found', 'This link no longer works. Ask for a new one.');
 }
@@ -32,7 +32,7 @@ async function requireSentLink(secret: string, now: number): Promise<SentLink> {
   return found;
 }
 
-/** The tracks of a link that still exist, in its order. */
+/** Existing tracks in the link's order. */
 export async function readLinkTracks(ids: readonly number[]): Promise<TrackRecord[]> {
   if (ids.length === 0) return [];
   const snapshots = await database().getAll(...ids.map(trackDocument));
@@ -78,7 +78,7 @@ function heardAfter(
   };
 }
 
-/** A report after a pause begins another visit, so one that is repeated counts no second one. */
+/** A report after a pause begins another visit, so repeating a report doesn't count twice. */
 function openedAfter({ opened, activeAt }: LinkRecipient, now: number): LinkRecipient['opened'] {
   const isSame = activeAt !== null && now - activeAt < LINK_VISIT_MS;
   return {
@@ -87,7 +87,7 @@ function openedAfter({ opened, activeAt }: LinkRecipient, now: number): LinkReci
   };
 }
 
-/** Writes what a recipient has done, and counts who has opened the link. */
+/** Saves a recipient's activity, and counts who opened the link. */
 function saveHeard(
   transaction: Transaction,
   {
@@ -108,8 +108,8 @@ function saveHeard(
 }
 
 /**
- * Counts what a recipient's page reports; it may do so late, twice and at the same time. Throws a StoreError
- * `not-found`. `now` in UTC ms.
+ * Counts what a recipient's page reports, perhaps late, twice or concurrently. Throws a StoreError `not-found`.
+ * `now` in UTC ms.
  */
 export async function recordHeard({ secret, beats }: HeardReport, now: number): Promise<void> {
   const { link, recipientId } = await requireSentLink(secret, now);
@@ -129,8 +129,8 @@ export async function recordHeard({ secret, beats }: HeardReport, now: number): 
 }
 
 /**
- * Returns a short-lived link to the tagged MP3 of a beat. Throws a StoreError `not-found`, or `forbidden` if the link
- * does not allow downloads. `now` in UTC ms.
+ * Returns a short-lived link to a beat's tagged MP3. Throws a StoreError `not-found`, or `forbidden` if the link
+ * doesn't allow downloads. `now` in UTC ms.
  */
 export async function downloadByLink(secret: string, trackId: number, now: number): Promise<string> {
   const { link, recipientId } = await requireSentLink(secret, now);

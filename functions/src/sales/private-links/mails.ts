@@ -6,7 +6,7 @@ import { composeMail, utcTime } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { currentShop } from '../../platform/settings/current';
 
-/** The address of a link's page. The secret is in the fragment, which is in no request, log and `Referer`. */
+/** The secret is in the fragment, which no request, log or `Referer` contains. */
 export function privateLinkAddress(name: string, secret: string): string {
   return `${config.origin}${privateLinkPath(linkName(name), secret)}`;
 }
@@ -16,7 +16,6 @@ function fromText(): string {
   return name === producer.name ? name : `${producer.name}, ${name}`;
 }
 
-/** The mail with a person's private link. */
 export function privateLinkMail(
   { title, trackIds, until }: Pick<PrivateLinkRecord, 'title' | 'trackIds' | 'until'>,
   { name, email, message }: Pick<LinkRecipient, 'name' | 'email' | 'message'>,

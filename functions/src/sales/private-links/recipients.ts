@@ -16,22 +16,20 @@ import { queueMailIn } from '../../platform/mail/outbox';
 import { newSecret, withHash } from '../../platform/signing/secret-links';
 import { privateLinkAddress, privateLinkMail } from './mails';
 
-/** A recipient with the id of the document. */
 export interface IdentifiedRecipient {
   readonly id: string;
   readonly recipient: LinkRecipient;
 }
 
-/** Somebody to send beats to. */
 export interface Addressee {
   readonly name: string;
   readonly email: string;
 }
 
-/** A mail that is sent again within this time is the same, in milliseconds: somebody has clicked twice. */
+/** In ms; sending again within this time is a double click. */
 const SAME_MAIL_MS = 10 * 60 * 1000;
 
-/** The recipient that stands for anyone who has the link. */
+/** Stands for anyone with the link. */
 export const ANYONE: Addressee = { name: '', email: '' };
 
 /** Throws a StoreError `not-found`. */
@@ -42,7 +40,7 @@ export async function requireLink(id: string, transaction?: Transaction): Promis
   return link;
 }
 
-/** A link's recipients, in the order of adding. */
+/** In the order they were added. */
 export async function recipientsOf(id: string, transaction?: Transaction): Promise<IdentifiedRecipient[]> {
   const query = linkRecipients().where('link', '==', id);
   const { docs } = await (transaction ? transaction.get(query) : query.get());
@@ -51,13 +49,13 @@ export async function recipientsOf(id: string, transaction?: Transaction): Promi
     .sort((a, b) => a.recipient.createdAt - b.recipient.createdAt || a.id.localeCompare(b.id));
 }
 
-/** Throws a StoreError `conflict` for a link that has ended. */
+/** Throws a StoreError `conflict` for an expired link. */
 export function requireOpen({ until }: PrivateLinkRecord, now: number): void {
   if (until <= now)
     throw new StoreError('conflict', 'This private link has ended. Send the beats again instead.');
 }
 
-/** Changes what the list of links shows. Only writes. */
+/** Changes the counts in the list of links. Only writes. */
 export function countLink(
   transaction: Transaction,
   id: string,
@@ -67,7 +65,7 @@ export function countLink(
   transaction.update(privateLinkDocument(id), Object.fromEntries(fields));
 }
 
-/** A recipient's first link, or the first since it was revoked, works again. Only writes. */
+/** Counts a recipient's first link, or the first since it was revoked. Only writes. */
 function countWorking(transaction: Transaction, id: string, { hashes }: LinkRecipient): void {
   if (hashes.length === 0) countLink(transaction, id, { working: 1 });
 }
@@ -96,7 +94,7 @@ function newRecipient({ linkId, link, message, now }: Addition, { name, email }:
   };
 }
 
-/** Adds people who are not on the list yet, each once, and queues their mails. Returns how many. Only writes. */
+/** Adds people not yet on the list, each once, and queues their mails. Returns how many. Only writes. */
 export function addRecipients(
   transaction: Transaction,
   addition: Addition,
@@ -112,7 +110,7 @@ export function addRecipients(
   for (const [index, addressee] of [...unique.values()].entries()) {
     const { secret, hash } = newSecret();
     const document = linkRecipients().doc();
-    // Apart, so that the list keeps their order.
+    // A millisecond apart, to keep their order.
     const recipient = { ...newRecipient(addition, addressee), createdAt: now + index };
     transaction.set(document, { ...recipient, hashes: [hash], sentAt: now });
     queueMailIn(transaction, `private-link-${document.id}-0`, privateLinkMail(link, recipient, secret));
@@ -130,18 +128,18 @@ async function requireRecipient(
   return recipient;
 }
 
-/** Which recipient of which link; null for anyone. `now` in UTC ms. */
+/** Null for anyone. `now` in UTC ms. */
 interface Wanted {
   readonly id: string;
   readonly recipientId: string | null;
-  /** Of a new recipient. */
+  /** For a new recipient. */
   readonly message?: string;
   readonly now: number;
 }
 
 /**
- * Returns a new link, because only the hashes of the earlier ones are stored; with `isRenewed`, they end. Throws a
- * StoreError `not-found`, or `conflict` if it has ended.
+ * Returns a new link, because only hashes of earlier ones are stored; `isRenewed` ends those. Throws a StoreError
+ * `not-found`, or `conflict` if it has expired.
  */
 export async function anotherLink(
   { id, recipientId, message = '', now }: Wanted,
@@ -172,8 +170,8 @@ export async function anotherLink(
 }
 
 /**
- * Mails a person another link; the earlier ones keep working. Throws a StoreError `not-found`, or `conflict` if the
- * link has ended, is for anyone, or was mailed a moment ago.
+ * Mails a person another link; earlier ones keep working. Throws a StoreError `not-found`, or `conflict` if the
+ * link has expired, is for anyone, or was mailed a moment ago.
  */
 export async function mailAgain({
   id,
@@ -213,7 +211,7 @@ export async function revokeLinks({ id, recipientId }: Omit<Wanted, 'now'>): Pro
   });
 }
 
-/** What a person's data download says of the beats that were sent to an address. */
+/** For the data download of an address's owner. */
 export async function linksSentTo(email: string): Promise<object[]> {
   const { docs } = await linkRecipients().where('email', '==', email).get();
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -37,7 +37,7 @@ function linkRow(id: string, link: PrivateLinkRecord, now: number): PrivateLinkR
   };
 }
 
-/** The newest private links. `now` in UTC ms. */
+/** Newest first. `now` in UTC ms. */
 export async function listLinks(now: number): Promise<PrivateLinkRow[]> {
   const { docs } = await privateLinks().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => linkRow(document.id, parsePrivateLink(document), now));
@@ -45,7 +45,6 @@ export async function listLinks(now: number): Promise<PrivateLinkRow[]> {
 
 const ORDERS_MAXIMUM = 500;
 
-/** The delivered orders by a link. */
 async function ordersBy(id: string): Promise<OrderRecord[]> {
   const query = orders().where('privateLinks', 'array-contains', id).limit(ORDERS_MAXIMUM);
   const found = (await query.get()).docs.map((document) => parseOrder(document));
@@ -92,7 +91,7 @@ function recipientRow(
   };
 }
 
-/** As the link keeps them, of those who are still there. */
+/** Counts like the link's own, of those still there. */
 function countsOf(people: readonly IdentifiedRecipient[]): PrivateLinkRecord['counts'] {
   const count = (matches: (recipient: IdentifiedRecipient['recipient']) => boolean) =>
     people.filter(({ recipient }) => matches(recipient)).length;
@@ -103,7 +102,7 @@ function countsOf(people: readonly IdentifiedRecipient[]): PrivateLinkRecord['co
   };
 }
 
-/** A private link with what its people did. Throws a StoreError `not-found`. `now` in UTC ms. */
+/** A link with its people's activity. Throws a StoreError `not-found`. `now` in UTC ms. */
 export async function readReport(id: string, now: number): Promise<PrivateLinkReport> {
   const link = await requireLink(id);
   const [people, tracks, placed] = await Promise.all([
@@ -149,7 +148,7 @@ const COLUMNS = [
   'Currency',
 ];
 
-/** A report as CSV: a line for each person and beat. */
+/** CSV with a line per person and beat. */
 export function reportCsv({ tracks, recipients, currency }: PrivateLinkReport): string {
   const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
   const rows = recipients.flatMap(({ name, email, opened, beats, bought }) =>

@@ -11,7 +11,7 @@ import { anotherLink, mailAgain, revokeLinks } from './recipients';
 import { listLinks, readReport, reportCsv } from './report';
 import { deleteLink, sendBeats, sendToMore } from './sending';
 
-/** Browsers and proxies keep no copy of what a secret opened. */
+/** Keeps what a secret opened out of caches. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
 function peopleText(count: number): string {

@@ -39,7 +39,7 @@ function requireTerms({ tracks, drafts, until, price, currency }: SendLinkInput,
   if (fault !== null) throw new StoreError('invalid', fault, { field: 'price' });
 }
 
-/** Throws a StoreError `conflict` for beats that nobody can listen to, or buy. */
+/** Throws a StoreError `conflict` for beats that nobody can play or buy. */
 async function requireSendable(ids: readonly number[]): Promise<void> {
   const snapshots = await database().getAll(...ids.map(trackDocument));
   for (const [index, id] of ids.entries()) {
@@ -58,8 +58,9 @@ async function requireSendable(ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Makes a private link and queues its mails, once per `id`; a repeated call sends it to the people whom it adds. Returns
- * the link if it is for anyone. Throws a StoreError `invalid`, or `conflict` for a beat that cannot be sent. `now` in UTC ms.
+ * Makes a private link and queues its mails, once per `id`; a repeated call sends it only to people it adds.
+ * Returns the link if it is for anyone. Throws a StoreError `invalid`, or `conflict` for a beat that can't be
+ * sent. `now` in UTC ms.
  */
 export async function sendBeats(input: SendLinkInput, now: number): Promise<string | null> {
   const { id, title, message, tracks, drafts, recipients, until, may_download, price, currency } = input;
@@ -108,7 +109,7 @@ export async function sendToMore(
   });
 }
 
-/** Deletes a link with its people. Throws a StoreError `not-found`. */
+/** With its recipients. Throws a StoreError `not-found`. */
 export async function deleteLink(id: string): Promise<void> {
   await runTransaction(async (transaction) => {
     await requireLink(id, transaction);

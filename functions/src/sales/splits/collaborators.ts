@@ -21,20 +21,20 @@ import { newLinkSeed, statementLink } from './links';
 import { canTransfer } from './payees';
 import { readStatements } from './statements';
 
-/** How many collaborators a shop has at most. */
+/** Per shop. */
 const MAXIMUM = 200;
 
 interface CollaboratorEdit {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Whether the statement of each month is mailed; undefined for as before. */
+  /** Mails monthly statements; undefined leaves it. */
   readonly monthly?: boolean | undefined;
 }
 
 /**
- * The month statements count as mailed; new readers start with the present one. Throws a StoreError `invalid` without
- * an address.
+ * The month statements count as mailed for; new readers start with the current one. Throws a StoreError `invalid`
+ * without an address.
  */
 function mailedForOf(
   { email, monthly }: CollaboratorEdit,
@@ -103,12 +103,12 @@ export async function editCollaborator(edit: CollaboratorEdit, now: number): Pro
   }));
 }
 
-/** Replaces the link to the statement; the former one ends. Returns the name. Throws a StoreError `not-found`. */
+/** Ends the former link. Returns the name. Throws a StoreError `not-found`. */
 export function renewStatementLink(id: string): Promise<string> {
   return change(id, (record) => ({ ...record, seed: newLinkSeed() }));
 }
 
-/** Lets an archived collaborator have shares again. Throws a StoreError `not-found`. Returns the name. */
+/** Lets an archived collaborator have shares again. Returns the name. Throws a StoreError `not-found`. */
 export function restoreCollaborator(id: string): Promise<string> {
   return change(id, (record) => ({ ...record, isArchived: false }));
 }
@@ -140,7 +140,7 @@ export async function removeCollaborator(
   });
 }
 
-/** Collaborators who can have shares, by name. */
+/** Can have shares; by name. */
 export async function listActive(): Promise<{ readonly id: string; readonly name: string }[]> {
   const { docs } = await collaborators().limit(MAXIMUM).get();
   return docs
@@ -150,7 +150,7 @@ export async function listActive(): Promise<{ readonly id: string; readonly name
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The titles of tracks and drafts by their ids; those that were deleted have none. */
+/** Titles of tracks and drafts by id, without deleted ones. */
 async function titlesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const places = ids.map((id) => (/^\d{1,15}$/.test(id) ? tracks() : drafts()).doc(id));
@@ -160,7 +160,7 @@ async function titlesOf(ids: readonly string[]): Promise<ReadonlyMap<string, str
   );
 }
 
-/** Collaborators by name, with what they earned, were paid and are owed, and the beats that they share. */
+/** Collaborators by name, with earnings, payments, balances and shared beats. */
 export async function readSplits(): Promise<SplitsOverview> {
   const [people, splits] = await Promise.all([collaborators().limit(MAXIMUM).get(), beatSplits().get()]);
   const titles = await titlesOf(splits.docs.map(({ id }) => id));

@@ -6,18 +6,18 @@ import { readOrder, readOrderIn } from '../orders/orders';
 import { errorsOf } from '../../platform/work-through';
 import { HOUR_MS, DAY_MS } from '@store/domain/platform/time';
 
-/** The age in milliseconds at which a split order's fees are read: the payment's first, those of disputes later. */
+/** Ages in ms at which a split order's fees are read: first the payment's, later those of disputes. */
 const AGES: readonly number[] = [HOUR_MS, ...[1, 7, 30, 60, 90, 120, 180].map((days) => days * DAY_MS)];
 
 const ORDERS_PER_RUN = 50;
 
-/** When the fees are read again, in UTC ms; null for never. */
+/** UTC ms; null for never. */
 function nextReading({ createdAt }: Pick<OrderRecord, 'createdAt'>, now: number): number | null {
   const age = AGES.find((each) => createdAt + each > now);
   return age === undefined ? null : createdAt + age;
 }
 
-/** New fees in the order's currency. Others cannot be divided with its money: they are the producer's. */
+/** New fees in the order's currency. Others can't be split with its money, so they are the producer's. */
 function newFees(
   { fees, currency }: OrderRecord,
   found: readonly KeptFee[],
@@ -28,7 +28,7 @@ function newFees(
     .map(({ id, amount }) => ({ id, amount, at: now }));
 }
 
-/** Reads from Stripe what it has kept of an order, and when that is to be read again. `now` in UTC ms. */
+/** Reads an order's fees from Stripe, and schedules the next reading. `now` in UTC ms. */
 export async function readFeesOf(id: string, now: number): Promise<void> {
   const seen = await readOrder(id);
   if (!seen) return;
@@ -39,7 +39,7 @@ export async function readFeesOf(id: string, now: number): Promise<void> {
     if (!order) return;
     const more = newFees(order, found, now);
     const fees = [...order.fees, ...more];
-    // An order that came to nothing has no fees to divide.
+    // An order that came to nothing has no fees to split.
     const isOver = !order.delivery && !isOpen(order.state) && order.payment.kind !== 'received';
     transaction.update(orderDocument(id), {
       fees,

@@ -4,30 +4,29 @@ import { paths } from '@store/domain/platform/paths';
 import { config } from '../../platform/config';
 import { derivedSecret } from '../../platform/signing/derived-secret';
 
-/** The seed of a collaborator's link; a new one ends the old link. */
+/** A new seed ends the old link. */
 export function newLinkSeed(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** 128 bits, not stored anywhere. */
+/** 128 bits, never stored. */
 function secretOf(id: string, seed: string): string {
   const hmac = createHmac('sha256', derivedSecret('statements')).update(`${id}/${seed}`);
   return hmac.digest().subarray(0, 16).toString('base64url');
 }
 
-/** Whose link a token is from, if it is genuine; undefined for a text that cannot be one. */
+/** Whose link a token would be, if genuine; undefined if malformed. */
 export function collaboratorIn(token: string): string | undefined {
   const [, id = ''] = /^([^.]*)\.[\w-]{22}$/.exec(token) ?? [];
   return isDocumentId(id) ? id : undefined;
 }
 
-/** Returns whether a token opens the statement of a collaborator. */
 export function isStatementToken(token: string, id: string, seed: string): boolean {
   const [given, expected] = [Buffer.from(token), Buffer.from(`${id}.${secretOf(id, seed)}`)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The link to a collaborator's statement. Its token is in the fragment, which no request, log or `Referer` has. */
+/** The token is in the fragment, which no request, log or `Referer` contains. */
 export function statementLink(id: string, seed: string): string {
   return `${config.origin}${paths.statement}#${id}.${secretOf(id, seed)}`;
 }

@@ -14,7 +14,7 @@ import { taxOptions } from '../../platform/settings/operation';
 import { errorsOf } from '../../platform/work-through';
 import { requireLinked } from './statements';
 
-/** `off` pays by hand again, `disconnect` forgets the account too. */
+/** `off` pays by hand again, `disconnect` also forgets the account. */
 export type PayeeChange = 'on' | 'off' | 'disconnect';
 
 function changed(payee: Payee, change: PayeeChange): Payee {
@@ -39,13 +39,13 @@ async function update(id: string, next: (payee: Payee) => Payee): Promise<Collab
   });
 }
 
-/** Whether Stripe can pay collaborators: Stripe itself excludes it for sales in its own name (decision 47). */
+/** Stripe can't pay collaborators for sales in its own name (decision 47). */
 export function canTransfer(): boolean {
   return taxOptions().managed !== true;
 }
 
 /**
- * Changes how a collaborator is paid. Safe to repeat. Throws a StoreError `not-found`, or `conflict` if Stripe can't
+ * Changes how a collaborator is paid. Idempotent. Throws a StoreError `not-found`, or `conflict` if Stripe can't
  * pay them. Returns the name.
  */
 export async function changePayee(id: string, change: PayeeChange): Promise<string> {
@@ -58,21 +58,21 @@ export async function changePayee(id: string, change: PayeeChange): Promise<stri
   return name;
 }
 
-/** Sales are paid through Stripe from the moment at which the shop sees that it can be done. */
+/** Stripe pays for sales from the time the shop sees that it can. */
 function withAccount(payee: Payee, account: ConnectedAccount, now: number): Payee {
   if (payee.account?.id !== account.id) return payee;
   const isReady = payee.isOn && account.canBePaid;
   return { ...payee, account, since: payee.since ?? (isReady ? now : null) };
 }
 
-/** Stores the connected account's state as Stripe has it. Throws a StoreError `unavailable`. `now` in UTC ms. */
+/** Stores the connected account's state from Stripe. Throws a StoreError `unavailable`. `now` in UTC ms. */
 export async function refreshPayee(id: string, payee: Payee, now: number): Promise<Payee> {
   if (!payee.isOn || !payee.account) return payee;
   const account = await readAccount(payee.account);
   return (await update(id, (current) => withAccount(current, account, now))).payee;
 }
 
-/** Checks accounts that couldn't be paid yet. Returns errors of those it couldn't read. `now` in UTC ms. */
+/** Checks accounts that couldn't be paid yet. Returns errors of unreadable ones. `now` in UTC ms. */
 export async function refreshPending(now: number): Promise<unknown[]> {
   const { docs } = await collaborators().where('payee.isOn', '==', true).get();
   const pending = docs
@@ -81,12 +81,12 @@ export async function refreshPending(now: number): Promise<unknown[]> {
   return errorsOf(pending, ({ id, payee }) => refreshPayee(id, payee, now));
 }
 
-/** The account of a collaborator, opened if there is none, or if its holder has ended the access. */
+/** Opens an account if there is none, or the holder revoked access. */
 async function accountOf(id: string, { account, accounts }: Payee): Promise<ConnectedAccount> {
   if (account && !account.isGone) return account;
   const number = accounts + 1;
   const opened = await openAccount(id, number);
-  // After a refusal, another number: Stripe repeats for a day what it has answered to one.
+  // Another number after a refusal, because Stripe replays its answer to a number for a day.
   const { payee } = await update(id, (current) =>
     current.isOn && current.accounts === accounts
       ? { ...current, accounts: number, account: opened, since: null }
@@ -97,7 +97,7 @@ async function accountOf(id: string, { account, accounts }: Payee): Promise<Conn
       'unavailable',
       'Stripe cannot open an account for you yet. Please tell the producer.',
     );
-  // Somebody else was faster: Stripe has opened one account for both.
+  // A concurrent call was faster: Stripe opened one account for both.
   return payee.account ?? opened;
 }
 
@@ -110,7 +110,7 @@ export async function startOnboarding(token: string): Promise<string> {
   if (!record.payee.isOn || !canTransfer())
     throw new StoreError('conflict', 'The producer pays you without Stripe.');
   const account = await accountOf(id, record.payee);
-  // Stripe's form shows what its holder has entered. Whoever else has the link must not see it.
+  // Stripe's form shows its holder's data, which others with the link must not see.
   if (account.canBePaid) throw new StoreError('conflict', 'Stripe pays you already. Please reload the page.');
   const page = `${config.origin}${paths.statement}`;
   return onboardingPage({ account: account.id, back: `${page}?stripe=back`, again: `${page}?stripe=again` });

@@ -9,7 +9,7 @@ import {
 } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-/** A payout as a member records it, under an id that the browser has made up. */
+/** From a member, with an id chosen by the browser. */
 interface PayoutEntry extends Pick<PayoutRecord, 'collaborator' | 'currency' | 'amount' | 'paidAt' | 'note'> {
   readonly id: string;
 }
@@ -43,7 +43,7 @@ export async function recordPayout({ id, ...entry }: PayoutEntry, now: number): 
   });
 }
 
-/** Cancels a payout's record, which stays in the ledger. Repeatable. Throws a StoreError `not-found`. */
+/** Cancels a payout's record, which stays in the ledger. Idempotent. Throws a StoreError `not-found`. */
 export async function undoPayout(id: string, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const stored = parsePayout(await transaction.get(payoutDocument(id)));

@@ -50,7 +50,7 @@ function linkMail(id: string, record: CollaboratorRecord): Mail {
   });
 }
 
-/** What happened in a month in one currency, a line each, without what is zero. */
+/** A month in one currency, a line per non-zero amount. */
 function monthText({ currency, opening, sales, returned, fees, paid, closing }: CurrencyStatement): string {
   const money = (amount: number) => formatSigned(amount, currency, 'en');
   const entries: readonly (readonly [name: string, amount: number])[] = [
@@ -83,8 +83,8 @@ function monthlyMail(id: string, record: CollaboratorRecord, statement: Statemen
 }
 
 /**
- * Mails the statement link, once per key. Throws a StoreError `not-found`, or `invalid` without an address. Returns
- * the address.
+ * Mails the statement link, once per key. Throws a StoreError `not-found`, or `invalid` without an address.
+ * Returns the address.
  */
 export function mailStatementLink(id: string, key: string): Promise<string> {
   return runTransaction(async (transaction) => {
@@ -99,7 +99,7 @@ export function mailStatementLink(id: string, key: string): Promise<string> {
   });
 }
 
-/** Mails the statement of a month, if money has moved in it. Returns whether it did. */
+/** Mails a month's statement if money moved. Returns whether it did. */
 async function mailMonth(id: string, month: string): Promise<boolean> {
   const statement = await readStatement(id, month);
   const hasMoved = statement.currencies.some(({ lines }) => lines.length > 0);
@@ -114,7 +114,7 @@ async function mailMonth(id: string, month: string): Promise<boolean> {
 }
 
 /**
- * Mails last month's statements still due. A failure doesn't block others; throws the first at the end. Returns how
+ * Mails last month's due statements. A failure doesn't block others; throws the first at the end. Returns how
  * many. `now` in UTC ms.
  */
 export async function mailDueStatements(now: number): Promise<number> {

@@ -41,7 +41,7 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-/** The widths of the columns in points, and whether they are set from the right. */
+/** Widths in points, and alignment. */
 const COLUMNS = [
   { width: 58, isRight: false },
   { width: 191, isRight: false },
@@ -216,14 +216,14 @@ function boxedPrintable(printable: Printable): Printable {
   };
 }
 
-/** In UTC ms. */
+/** UTC ms. */
 interface Issuer {
   readonly shop: string;
   readonly producer: string;
   readonly now: number;
 }
 
-/** Prints a statement as PDF. A character that cannot be printed becomes a box. */
+/** Unprintable characters become boxes. */
 export async function printStatement(statement: Statement, issuer: Issuer): Promise<Uint8Array> {
   const print = (printable: Printable) =>
     printSheet({

@@ -50,15 +50,14 @@ export function toSplitOrder({
   };
 }
 
-/** An order with what could not be paid of it. */
 interface StatedOrder extends SplitOrder {
   readonly troubles: readonly StatedTrouble[];
 }
 
-/** How many values a query can look for at once. */
+/** Values per query. */
 const TOGETHER = 30;
 
-/** The orders in which any of at most {@link TOGETHER} people has a share; one read each, of the fields that matter. */
+/** Orders shared by at most {@link TOGETHER} people; a read each, of the needed fields. */
 async function readOrdersWith(ids: readonly string[]): Promise<StatedOrder[]> {
   const query = orders().where('splitWith', 'array-contains-any', ids);
   const { docs } = await query.select(...SPLIT_ORDER_FIELDS).get();
@@ -69,24 +68,22 @@ async function readOrdersWith(ids: readonly string[]): Promise<StatedOrder[]> {
   });
 }
 
-/** A payout with its id. */
 interface StoredPayout extends PayoutRecord {
   readonly id: string;
 }
 
-/** A share that could not be paid through Stripe. */
 interface StatedTrouble extends Trouble {
   readonly orderId: string;
 }
 
 interface Account extends StatementFacts {
-  /** The last ones first. */
+  /** Newest first. */
   readonly troubles: readonly StatedTrouble[];
-  /** The last ones first. */
+  /** Newest first. */
   readonly payouts: readonly StoredPayout[];
 }
 
-/** The payouts to at most {@link TOGETHER} collaborators, the last ones first. */
+/** Payouts to at most {@link TOGETHER} collaborators, newest first. */
 async function readPayouts(ids: readonly string[]): Promise<StoredPayout[]> {
   const { docs } = await payouts().where('collaborator', 'in', ids).get();
   return docs
@@ -94,7 +91,6 @@ async function readPayouts(ids: readonly string[]): Promise<StoredPayout[]> {
     .sort((a, b) => b.paidAt - a.paidAt || b.recordedAt - a.recordedAt);
 }
 
-/** Orders and payouts of several collaborators. */
 interface Money {
   readonly orders: readonly StatedOrder[];
   readonly payouts: readonly StoredPayout[];
@@ -125,7 +121,7 @@ async function readFacts(id: string, record: CollaboratorRecord): Promise<Accoun
   return accountOf(id, record, await readMoney([id]));
 }
 
-/** Several collaborators' statements for all time. An order is read once for each 30 of them. */
+/** All-time statements. Reads an order once per 30 collaborators. */
 export async function readStatements<
   Person extends { readonly id: string; readonly record: CollaboratorRecord },
 >(people: readonly Person[]): Promise<readonly (Person & { readonly statement: Statement })[]> {
@@ -144,19 +140,19 @@ export async function readStatements<
   return stated.flat();
 }
 
-/** Facts for a collaborator's statement. Throws a StoreError `not-found`. */
+/** Throws a StoreError `not-found`. */
 export async function readAccount(id: string): Promise<Account> {
   const record = parseCollaborator(await collaboratorDocument(id).get());
   if (!record) throw new StoreError('not-found', 'This collaborator no longer exists.');
   return readFacts(id, record);
 }
 
-/** The statement of a collaborator. Throws a StoreError `not-found`. */
+/** Throws a StoreError `not-found`. */
 export async function readStatement(id: string, period: string): Promise<Statement> {
   return statementOf(await readAccount(id), period);
 }
 
-/** Whose link a token is from. Throws a StoreError `not-found` for a link that was never valid, or is no longer. */
+/** Whose link a token is from. Throws a StoreError `not-found` if it isn't valid (any more). */
 export async function requireLinked(
   token: string,
 ): Promise<{ readonly id: string; readonly record: CollaboratorRecord }> {
@@ -167,7 +163,7 @@ export async function requireLinked(
   return { id, record };
 }
 
-/** The statement that a link opens. Throws a StoreError `not-found`. */
+/** Throws a StoreError `not-found`. */
 export async function openStatement(token: string, period: string): Promise<Statement> {
   const { id, record } = await requireLinked(token);
   return statementOf(await readFacts(id, record), period);

@@ -36,19 +36,19 @@ import { HOUR_MS } from '@store/domain/platform/time';
 
 const ORDERS_PER_RUN = 50;
 
-/** More than an order can need: two movements of each of ten collaborators for each of ten lines. */
+/** More than an order needs: two movements for each of ten collaborators and ten lines. */
 const MOVEMENTS_PER_RUN = 200;
 
-/** A run of the job, with what it has read once. */
+/** One run, with what it has read. */
 interface Run {
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly now: number;
   readonly payees: Map<string, Payee>;
-  /** Owed to each collaborator by currency, in cents; changes with each movement. */
+  /** Owed per collaborator and currency, in cents; changes with each movement. */
   readonly balances: Map<string, Map<string, number>>;
 }
 
-/** How a collaborator is paid, as Stripe says now. */
+/** As Stripe reports it now. */
 async function payeeOf({ payees, now }: Run, id: string): Promise<Payee> {
   const known = payees.get(id);
   if (known) return known;
@@ -67,13 +67,13 @@ async function balanceOf({ balances }: Run, id: string, currency: CurrencyCode):
   return read.get(currency) ?? 0;
 }
 
-/** Changes a known balance by a movement, or by one that was refused after all. */
+/** Updates a known balance after a movement or its refusal. */
 function count(run: Run, { currency }: OrderRecord, movement: Movement, sign: 1 | -1): void {
   const balances = run.balances.get(movement.collaborator);
   balances?.set(currency, (balances.get(currency) ?? 0) - sign * gained(movement));
 }
 
-/** Changes what an order records of its movements; undefined leaves it. */
+/** Changes an order's movements; undefined leaves them. */
 async function record(id: string, next: (order: OrderRecord) => Transfers | undefined): Promise<void> {
   await runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);
@@ -83,7 +83,7 @@ async function record(id: string, next: (order: OrderRecord) => Transfers | unde
   });
 }
 
-/** Why a share cannot be moved, and whether it is worth trying again. */
+/** Why a share can't be moved, and whether to retry. */
 interface Obstacle {
   readonly words: string;
   readonly isFinal: boolean;
@@ -112,7 +112,7 @@ function withoutTrouble(transfers: Transfers, collaborator: string): Transfers {
   return { ...transfers, troubles: transfers.troubles.filter((each) => each.collaborator !== collaborator) };
 }
 
-/** Asks Stripe for a movement that is stored already. */
+/** Requests a stored movement from Stripe. */
 async function make(id: string, { currency }: OrderRecord, movement: Movement): Promise<MovementResult> {
   const { number, amount } = movement;
   const key = { orderId: id, number };
@@ -121,7 +121,7 @@ async function make(id: string, { currency }: OrderRecord, movement: Movement): 
   return makeTransfer({ ...key, account, charge, amount, currency });
 }
 
-/** Records what Stripe has answered. A refused movement moved nothing, and its number is not used again. */
+/** Records Stripe's answer. A refused movement moved nothing, and its number isn't reused. */
 async function finish(run: Run, id: string, movement: Movement, result: MovementResult): Promise<void> {
   await record(id, ({ transfers }) => {
     const { number, collaborator } = movement;
@@ -143,7 +143,7 @@ async function finish(run: Run, id: string, movement: Movement, result: Movement
   });
 }
 
-/** Ends what an earlier run had begun: it may have stopped before or after Stripe moved the money. */
+/** Completes an interrupted run's movements: it may have stopped before or after Stripe moved the money. */
 async function finishBegun(run: Run, id: string, order: OrderRecord): Promise<void> {
   for (const movement of order.transfers.movements.filter((each) => each.id === null)) {
     const reversed = movement.kind === 'reversal' ? movement.of : undefined;
@@ -170,7 +170,7 @@ function notReady(payee: Payee): Obstacle | null {
   return { words: `${NOT_READY[state]}${needs}`, isFinal: false };
 }
 
-/** The money of an order, or why it can't be passed on to anyone. */
+/** An order's income, or why it can't be passed on to anyone. */
 async function passable(run: Run, id: string, order: OrderRecord): Promise<Income | Obstacle> {
   const { payment, checkout, currency, credits } = order;
   if (checkout.tax?.managed === true)
@@ -199,18 +199,18 @@ function isDisputed({ payment: { dispute } }: OrderRecord): boolean {
   return dispute?.status === 'open' || dispute?.status === 'answered';
 }
 
-/** Returns whether orders like this one are paid through Stripe to a collaborator. */
+/** Returns whether Stripe pays a collaborator for this order. */
 function isFor({ isOn, since }: Payee, { createdAt }: OrderRecord): boolean {
   return isOn && since !== null && createdAt >= since;
 }
 
-/** A movement that is stored, and not made yet. */
+/** Stored but not made yet. */
 interface Planned {
   readonly order: OrderRecord;
   readonly movement: Movement;
 }
 
-/** Stores a movement before Stripe is asked for it, so that nobody is paid twice. Undefined if none is due any more. */
+/** Stores a movement before calling Stripe, so that nobody is paid twice. Undefined if none is due any more. */
 async function plan(
   run: Run,
   id: string,
@@ -232,13 +232,12 @@ async function plan(
   return planned;
 }
 
-/** The movement for what is due; undefined for none. */
 type ToMovement = (
   due: DueMovement,
   entries: Pick<Movement, 'number' | 'collaborator' | 'at'> & { readonly id: null },
 ) => Movement | undefined;
 
-/** `moved`: more may be due. `later`: tried again. */
+/** `moved`: more may be due. `later`: retried. */
 type Progress = 'settled' | 'moved' | 'later' | Obstacle;
 
 async function carryOut(run: Run, id: string, { order, movement }: Planned): Promise<Progress> {
@@ -250,7 +249,7 @@ async function carryOut(run: Run, id: string, { order, movement }: Planned): Pro
 
 async function transferTo(run: Run, id: string, order: OrderRecord, collaborator: string): Promise<Progress> {
   const payee = await payeeOf(run, collaborator);
-  // The buyer's bank may take the money back. The end of the dispute makes the order due again.
+  // The buyer's bank may take the money back. The order becomes due again when the dispute ends.
   if (!isFor(payee, order) || isDisputed(order)) return 'settled';
   const obstacle = notReady(payee);
   const { account } = payee;
@@ -313,7 +312,7 @@ function moneyOf({ returned, fees, payment, transfersDueAt, delivery }: OrderRec
 }
 
 function nextDue({ movements, troubles }: Transfers, now: number): number | null {
-  // Another run has begun it, and may have been stopped.
+  // Begun by another run, which may have been interrupted.
   if (movements.some(({ id }) => id === null)) return now + HOUR_MS;
   const times = troubles.flatMap(({ retryAt }) => (retryAt === null ? [] : [retryAt]));
   return times.length === 0 ? null : Math.min(...times);
@@ -326,7 +325,7 @@ async function settleTransfers(run: Run, id: string): Promise<void> {
   for (const collaborator of seen.splitWith) await settleWith(run, id, collaborator);
   await runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);
-    // Changes meanwhile make the order due again.
+    // Concurrent changes make the order due again.
     if (!order || !isDeepStrictEqual(moneyOf(order), moneyOf(seen))) return;
     transaction.update(orderDocument(id), { transfersDueAt: nextDue(order.transfers, run.now) });
   });
@@ -349,7 +348,7 @@ export async function settleDueTransfers(now: number): Promise<number> {
     docs,
     ({ id }) => settleTransfers(run, id),
     ({ id }) => {
-      // Another order may have left what this run believes of the balances.
+      // Another order may have made the cached balances stale.
       run.balances.clear();
       return orderDocument(id).update({ transfersDueAt: now + HOUR_MS });
     },

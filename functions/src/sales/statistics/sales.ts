@@ -33,7 +33,7 @@ export function countSales(
     countKitSales(transaction, Number(id), count - returned);
 }
 
-/** The stored sales of days, by day; one read per day. */
+/** One read per day. */
 export async function readSalesRecords(days: readonly string[]): Promise<ReadonlyMap<string, DaySales>> {
   const snapshots = await database().getAll(...days.map(salesDocument));
   const records = days.flatMap((day, index) => {

@@ -10,7 +10,7 @@ import { readTitles } from '../../shop/catalogue/titles';
 import { readVisits } from '../../shop/statistics/visits';
 
 /**
- * The last days and as many before them, sales in one currency; two reads a day, up to nine for each of the last two,
+ * The last days and as many before them, in one currency; two reads a day, up to nine for each of the last two,
  * one for kits.
  */
 export async function readStatistics(
@@ -33,7 +33,7 @@ export async function readStatistics(
     visits: visits[index] ?? NO_VISITS,
     sales: inCurrency.get(day) ?? NO_SALES,
   }));
-  // A beat that was sold exclusively is no longer in the catalogue, and may have been sold in another currency.
+  // A beat sold exclusively has left the catalogue, and may have been sold in another currency.
   const sold = new Map(
     [...sales.values()]
       .flatMap((day) => Object.values(day))

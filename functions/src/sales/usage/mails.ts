@@ -10,7 +10,7 @@ import { orderPage } from '../orders/mails';
 import { currentShop } from '../../platform/settings/current';
 import { moneyText } from '../../platform/settings/currency';
 
-/** A larger licence that has room for what was reported, and what it costs the buyer. */
+/** A larger licence with room for the reported usage, and its price for the buyer. */
 export interface OfferedUpgrade {
   readonly name: string;
   readonly price: Cents;
@@ -18,7 +18,7 @@ export interface OfferedUpgrade {
 }
 
 interface Reached {
-  /** The count that has used most of its limit. */
+  /** The use closest to its limit. */
   readonly most: MeteredUse;
   readonly notice: UsageNotice;
   readonly upgrade: OfferedUpgrade | undefined;
@@ -72,7 +72,7 @@ function producerMail(record: UsageRecord, reached: Reached): Mail {
   });
 }
 
-/** The mails for the buyer and the producer about a limit that is nearly reached or passed, in this order. */
+/** For buyer and producer, in this order, when a limit is near or passed. */
 export function usageMails(record: UsageRecord, reached: Reached): readonly [buyer: Mail, producer: Mail] {
   return [buyerMail(record, reached), producerMail(record, reached)];
 }

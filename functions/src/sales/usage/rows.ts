@@ -3,7 +3,7 @@ import { usageLevel } from '@store/domain/shop/licences/usage';
 import { readEnds } from '../orders/licence-ends';
 import { listUsage } from './usage';
 
-/** The reports in the dashboard. Orders are read of those near a limit alone, which are few. */
+/** Reads orders only for the few reports near a limit. */
 export async function readUsageRows(): Promise<UsageRow[]> {
   const listed = (await listUsage()).map((report) => ({ report, level: usageLevel(report, report.limits) }));
   const near = listed.filter(({ level }) => level !== 'within').map(({ report }) => report);

@@ -30,13 +30,13 @@ import { upgradableOf } from '../orders/upgrades/credits';
 import { currentSettings } from '../../platform/settings/current';
 import { usageMails, type OfferedUpgrade } from './mails';
 
-/** A usage report about an order's line (from 0); `now` in UTC ms. */
+/** Lines count from 0; `now` in UTC ms. */
 interface Report extends BoughtLine {
   readonly usage: Usage;
   readonly now: number;
 }
 
-/** The cheapest larger licence of today that has room for a usage; undefined if there is none. */
+/** Today's cheapest larger licence with room for a usage, if any. */
 async function upgradeFor(
   { order }: IdentifiedOrder,
   { line, usage }: Report,
@@ -115,7 +115,7 @@ export async function reportUsage(report: Report): Promise<UsageRecord> {
 
 const LIST_MAXIMUM = 200;
 
-/** The reports that have used most of a limit. */
+/** Those closest to a limit. */
 export async function listUsage(): Promise<UsageRecord[]> {
   const { docs } = await usageReports().orderBy('percent', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => parseUsage(document));

@@ -11,7 +11,7 @@ import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 import { saveOrder } from '../orders/settlement/save-order';
 import { type Declaration, acknowledgementMail, producerMail } from './mails';
 
-/** The order that is meant; undefined unless its buyer has the address. */
+/** Undefined unless its buyer has the address. */
 async function orderOf(
   transaction: Transaction,
   { order: id, email }: Declaration,
@@ -30,16 +30,16 @@ function standing(order: OrderRecord, declaredAt: number): WithdrawalStanding {
   });
 }
 
-/** The same for the same order and address, so that a repeated declaration is recognised. */
+/** The same for the same order and address, to recognise repeats. */
 function entryId({ order, email }: Declaration): string {
   return `withdrawal-${createHash('sha256').update(`${order}\n${email}`).digest('hex').slice(0, 40)}`;
 }
 
 interface Ticket {
   readonly order: string;
-  /** The entry of the inbox. */
+  /** In the inbox. */
   readonly entry: string;
-  /** When it was declared, and how long it can be confirmed, in UTC ms. */
+  /** When it was declared, and until when it can be confirmed, UTC ms. */
   readonly at: number;
   readonly until: number;
 }
@@ -52,8 +52,8 @@ const tickets = ticketsFor<Ticket>(
 const CONFIRMABLE_MS = 60 * 24 * 60 * 60 * 1000;
 
 /**
- * Records a withdrawal once: inbox, mail to the producer, and to the declarer if the order is theirs. Others may know
- * id and address, so it counts once the buyer confirms, from the time declared. The producer decides.
+ * Records a withdrawal once: inbox, mail to the producer, and to the declarer if the order is theirs. Others may
+ * know id and address, so it counts once the buyer confirms, from the time declared. The producer decides.
  */
 export async function declareWithdrawal(declaration: Declaration): Promise<void> {
   const { name, email, order: reference, at } = declaration;

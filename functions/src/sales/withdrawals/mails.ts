@@ -12,19 +12,19 @@ import { currentShop } from '../../platform/settings/current';
 export interface Declaration {
   readonly name: string;
   readonly email: string;
-  /** The order as it was named. */
+  /** As the declarer named it. */
   readonly order: string;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly at: number;
 }
 
-/** The declaration, quoted: URLs in it must not become links. */
+/** Quoted, so that URLs in it don't become links. */
 function quoteOf({ name, email, order, at }: Declaration) {
   const text = [declarationText(order), `Name: ${name}`, `Email: ${email}`].join('\n');
   return { heading: `Declared on ${utcTime(at, 'medium')}:`, text };
 }
 
-/** The acknowledgement with content, date and time of the declaration (Art. 11a(4) of Directive 2011/83/EU). */
+/** Has content, date and time of the declaration (Art. 11a(4) of Directive 2011/83/EU). */
 export function acknowledgementMail(declaration: Declaration, token: string): Mail {
   const { email, order } = declaration;
   return composeMail({

@@ -11,7 +11,7 @@ import { confirmWithdrawal, declareWithdrawal } from './declarations';
 export const withdrawalRoutes: readonly Route[] = [
   answer(api.withdrawal, async ({ subject, ...declared }, { address, proofOfWork }) => {
     if (subject) return json({ message: DECLARATION_RECEIVED });
-    // Those of the contact form: both end in the inbox.
+    // The contact form's limits: both end in the inbox.
     await enforceLimits(proofOfWork, contactLimits({ email: declared.email, address }));
     await declareWithdrawal({ ...declared, at: Date.now() });
     return json({ message: DECLARATION_RECEIVED });
@@ -28,7 +28,7 @@ export const withdrawalRoutes: readonly Route[] = [
       const found = await confirmWithdrawal(token);
       if (!found) return paths.withdrawal;
       const id = encodeURIComponent(found.id);
-      // Without an account, the order itself is behind the link of its mail.
+      // A guest finds the order through its mailed link.
       return found.order.uid === ''
         ? paths.checkoutSuccess.replace(':transaction', id)
         : `/profile?tab=orders&order=${id}`;

@@ -33,7 +33,7 @@ async function readCandidates({ status, files }: TrackListQuery): Promise<readon
   return [...onSale, ...offSale];
 }
 
-/** The newest tracks without a master, as the overview counts them; one read each. */
+/** Among the newest only, like the overview; a read each. */
 async function withoutMaster(onSale: readonly ListedTrack[]): Promise<readonly ListedTrack[]> {
   const newest = [...onSale].sort(newestFirst).slice(0, MASTERS_CHECKED);
   if (newest.length === 0) return [];
@@ -42,14 +42,14 @@ async function withoutMaster(onSale: readonly ListedTrack[]): Promise<readonly L
   return newest.filter((_, index) => (parsePrivateFiles(files[index])?.master ?? null) === null);
 }
 
-/** The tracks with these ids that still exist, in this order; one read each. */
+/** Existing tracks in this order; a read each. */
 async function readRows(ids: readonly number[]): Promise<VersionedTrack[]> {
   if (ids.length === 0) return [];
   const snapshots = await database().getAll(...ids.map(trackDocument), { fieldMask: [...TRACK_ROW_FIELDS] });
   return snapshots.flatMap((snapshot) => parseTrackRow(snapshot) ?? []);
 }
 
-/** The list of tracks sorted or filtered. It is arranged in memory, so that no combination needs an index. */
+/** Sorts and filters in memory, so that no combination needs an index. */
 export async function readArrangedTracks(input: TrackListInput): Promise<MemberList<VersionedTrack>> {
   const [candidates, { settings }] = await Promise.all([readCandidates(input), readSettings()]);
   const complete = input.files === 'master' ? await withoutMaster(candidates) : candidates;

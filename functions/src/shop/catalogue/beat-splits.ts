@@ -9,12 +9,12 @@ import {
 } from '../../platform/collections';
 import { database } from '../../platform/firestore/firestore';
 
-/** The split of a track or draft; empty if it has none. */
+/** Empty if there is none. */
 export async function readBeatSplit(id: number | string): Promise<Split> {
   return parseBeatSplit(await beatSplitDocument(id).get())?.shares ?? [];
 }
 
-/** Writes the split of a track or draft; an empty one is removed. */
+/** Removes an empty split. */
 export function writeBeatSplit(transaction: Transaction, id: number | string, split: Split): void {
   if (split.length === 0) transaction.delete(beatSplitDocument(id));
   else
@@ -24,7 +24,6 @@ export function writeBeatSplit(transaction: Transaction, id: number | string, sp
     });
 }
 
-/** The splits of tracks that have one, by their ids. */
 export async function readBeatSplits(ids: readonly number[]): Promise<ReadonlyMap<number, Split>> {
   return splitsIn(ids, await database().getAll(...ids.map(beatSplitDocument)));
 }
@@ -50,7 +49,10 @@ function splitsIn(
   );
 }
 
-/** Throws a StoreError `invalid` for shares above 100 % or unknown collaborators. Before the transaction's writes. */
+/**
+ * Throws a StoreError `invalid` for shares above 100 % or unknown collaborators. Must precede the transaction's
+ * writes.
+ */
 export async function requireSplits(transaction: Transaction, splits: readonly Split[]): Promise<void> {
   for (const split of splits) {
     const fault = splitFault(split);
@@ -68,7 +70,7 @@ export async function requireSplits(transaction: Transaction, splits: readonly S
 }
 
 /**
- * Prepares a new split; the returned function writes it. Without one, the stored split stays. Throws as {@link
+ * Prepares a new split; the returned function writes it. Without one, the stored split stays. Throws like {@link
  * requireSplits}.
  */
 export async function prepareBeatSplit(
@@ -80,7 +82,7 @@ export async function prepareBeatSplit(
   return (id) => writeBeatSplit(transaction, id, split);
 }
 
-/** Prepares to give a track the split of the draft that it was; must precede the transaction's writes. */
+/** Gives a track its draft's split; must precede the transaction's writes. */
 export async function prepareDraftSplit(
   transaction: Transaction,
   draftId: string,

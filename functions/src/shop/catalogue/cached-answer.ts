@@ -6,7 +6,7 @@ import { readAllTracks, readHead } from './shards';
 /** The CDN revalidates once a minute and serves stale answers meanwhile; browsers always ask the CDN. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** A weak tag, because the CDN may compress; every change of the catalogue increases the head's version. */
+/** Weak, because the CDN may compress; every change of the catalogue raises the head's version. */
 function entityTag({ version }: Head): string {
   return `W/"catalogue-${version}"`;
 }

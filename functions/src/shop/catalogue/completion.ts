@@ -16,13 +16,13 @@ import type { FileChanges } from '../uploads/staged-files';
 import { changeTrack, readTrackFiles } from './track-changes';
 import type { VersionedTrack } from './tracks';
 
-/** A track, in the catalogue or not, with its private files. */
+/** In the catalogue or not. */
 export interface StoredBeat {
   readonly track: VersionedTrack;
   readonly files: PrivateFiles;
 }
 
-/** Every track, sold and hidden ones too, newest first; two reads each. */
+/** Every track, even sold and hidden ones, newest first; two reads each. */
 export async function readAllBeats(): Promise<StoredBeat[]> {
   const { docs } = await tracks().get();
   const rows = docs.map((document) => parseTrackRow(document)).sort((one, other) => other.id - one.id);
@@ -31,19 +31,19 @@ export async function readAllBeats(): Promise<StoredBeat[]> {
   return rows.map((track, index) => ({ track, files: parsePrivateFiles(snapshots[index]) ?? NO_FILES }));
 }
 
-/** What is added to a track that lacks it; `share` and `sketch` are JPEGs. */
+/** Added where missing; `share` and `sketch` are JPEGs. */
 export interface Completion {
   readonly time?: string;
   readonly peaks?: string;
   readonly timbre?: string;
   readonly share?: Uint8Array;
-  /** The sketch of its cover, which is stored in the shop. */
+  /** Of a cover stored in the shop. */
   readonly sketch?: Uint8Array;
 }
 
 const KEPT: FileChanges = { master: undefined, mp3: undefined, taggedMp3: undefined, stems: undefined };
 
-/** Stores a picture under a name made of its content, so that a repetition after a crash writes the same file. */
+/** Named by content, so that repeating after a crash writes the same file. */
 async function storeShare(picture: Uint8Array, now: number): Promise<string> {
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const path = `covers/${name}/share.jpg` as const;
@@ -52,7 +52,6 @@ async function storeShare(picture: Uint8Array, now: number): Promise<string> {
   return publicAddress(path);
 }
 
-/** Stores a sketch beside its cover. */
 async function storeSketch(image: string, sketch: Uint8Array, now: number): Promise<void> {
   const path = sketchPath(pathOfAddress(image) ?? '');
   if (path === undefined) throw new TypeError('The cover is not stored in the shop.');

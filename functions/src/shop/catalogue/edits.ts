@@ -17,7 +17,7 @@ export interface Editable {
   readonly files: PrivateFiles;
 }
 
-/** An edit as submitted by a member, after its files were copied to their final paths. */
+/** From a member, with files at their final paths. */
 export interface SubmittedEdit {
   readonly edit: StoredEdit;
   readonly changes: FileChanges;
@@ -25,7 +25,7 @@ export interface SubmittedEdit {
   readonly measured: Measurements;
 }
 
-/** A track or a draft after an edit; `before` is undefined for a new one. */
+/** `before` is undefined for a new track or draft. */
 export function editedFrom(
   before: Editable | undefined,
   { edit, changes, measured }: SubmittedEdit,
@@ -34,17 +34,15 @@ export function editedFrom(
   return { content: applyEdit(before?.content, edit, measuredFiles(files, measured)), files };
 }
 
-/** The editable part of a stored track or draft. */
 export function editableOf(stored: TrackContent, files: PrivateFiles): Editable {
   return { content: v.parse(trackContentSchema, stored), files };
 }
 
-/** Returns whether an edit has changed nothing. */
 export function isSame(before: Editable, after: Editable): boolean {
   return isDeepStrictEqual(before, after);
 }
 
-/** All fields of a content, for the update of a document. */
+/** Every field, so that an update replaces all. */
 export function updateOf(content: TrackContent): Record<string, unknown> {
   const fields: Readonly<Record<string, unknown>> = { ...content };
   return Object.fromEntries(

@@ -8,7 +8,7 @@ import { noteOffSale } from './off-sale-shards';
 import { addToCatalogue, openCatalogue, prepareRemoval, removeFromCatalogue } from './shards';
 import type { VersionedTrack } from './tracks';
 
-/** Prepares showing a hidden track before a transaction's writes; what it returns writes. Early access ends. */
+/** Prepares showing a hidden track before a transaction's writes; the returned function writes. Ends early access. */
 export async function prepareShowing(transaction: Transaction, row: VersionedTrack): Promise<() => void> {
   const catalogue = await openCatalogue(transaction);
   const status = 'available';
@@ -30,7 +30,7 @@ async function prepareHiding(transaction: Transaction, { id, version }: Versione
 }
 
 /**
- * Hides a track and its page, or shows them; does nothing if done. Open checkouts still deliver. Throws a StoreError
+ * Hides a track and its page, or shows them; idempotent. Open checkouts still deliver. Throws a StoreError
  * `not-found` or `conflict` (sold).
  */
 export async function hideTrack(id: number, isHidden: boolean): Promise<void> {

@@ -16,15 +16,14 @@ async function countMissingMasters(tracks: readonly Track[], newest: number): Pr
   return files.filter((document) => (parsePrivateFiles(document)?.master ?? null) === null).length;
 }
 
-/** Beats on sale that lack something. */
 interface Incomplete {
   /** Among the newest only. */
   readonly withoutMaster: number;
-  /** Not sold under a licence because a file that it promises is missing. */
+  /** Not sold under a licence for lack of a promised file. */
   readonly withoutFiles: number;
 }
 
-/** Counts beats on sale that lack something; reads one document for each of the newest. */
+/** On sale only; reads a document for each of the newest. */
 export async function countIncomplete(newest: number): Promise<Incomplete> {
   const [tracks, { settings }] = await Promise.all([readHead().then(readAllTracks), readSettings()]);
   const licences = licencesOnSale(settings);

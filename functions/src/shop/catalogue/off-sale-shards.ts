@@ -14,16 +14,16 @@ import {
 } from '../../platform/collections';
 import { database, runTransaction, united } from '../../platform/firestore/firestore';
 
-// Hidden and sold tracks in shards of their own, so the sorted list needn't read each. A change notes its id without
-// a read; lists read noted ones themselves and rewrite the shards when they're many.
+// Hidden and sold tracks in shards of their own, so the sorted list needn't read each. A change notes its id
+// without a read; lists read noted ones themselves and rewrite the shards when they're many.
 
-/** Tracks in a shard: about 100 kB. */
+/** About 100 kB. */
 const SHARD_CAPACITY = 400;
 
-/** How many noted tracks a list reads before the shards are written anew. */
+/** Noted tracks a list reads before rewriting the shards. */
 export const NOTED_MAXIMUM = 50;
 
-/** Notes that tracks were, or are now, off sale and have changed. */
+/** Notes changes of tracks that were or are off sale. */
 export function noteOffSale(transaction: Transaction, ...ids: readonly number[]): void {
   if (ids.length > 0) transaction.set(offSaleChangesDocument(), { ids: united(ids) }, { merge: true });
 }
@@ -69,7 +69,7 @@ function writeShards(
 
 const NEVER_BUILT: OffSaleChanges = { version: 0, shards: 0, ids: [] };
 
-/** Writes the shards from the tracks, one read each: at first, or because a change may have left no note. */
+/** Writes the shards from the tracks, a read each: at first, or because a change may have left no note. */
 export async function rebuildOffSale(): Promise<readonly ListedTrack[]> {
   return runTransaction(async (transaction) => {
     const changes = parseOffSaleChanges(await transaction.get(offSaleChangesDocument())) ?? NEVER_BUILT;
@@ -82,7 +82,7 @@ export async function rebuildOffSale(): Promise<readonly ListedTrack[]> {
   });
 }
 
-/** The tracks of the shards; undefined if they are written at this moment. */
+/** Undefined while they are being written. */
 async function readShards(
   reader: Reader,
   { version, shards }: OffSaleChanges,
@@ -94,7 +94,7 @@ async function readShards(
   return read.flatMap((shard) => shard?.tracks ?? []);
 }
 
-/** Writes the shards with the noted tracks as they are now. */
+/** Rewrites the shards with noted tracks as they are now. */
 async function compact(): Promise<readonly ListedTrack[]> {
   const compacted = await runTransaction(async (transaction) => {
     const changes = parseOffSaleChanges(await transaction.get(offSaleChangesDocument()));
@@ -116,12 +116,12 @@ async function readKnown(changes: OffSaleChanges): Promise<readonly ListedTrack[
   return read;
 }
 
-/** The tracks not on sale: one read, one per noted track, one per shard unless cached. */
+/** One read, one per noted track, and one per shard unless cached. */
 export async function readOffSale(): Promise<readonly ListedTrack[]> {
   const changes = parseOffSaleChanges(await offSaleChangesDocument().get());
   if (!changes || changes.version === 0) return rebuildOffSale();
   if (changes.ids.length > NOTED_MAXIMUM) return compact();
-  // After the notes: what is newer than they are is only more current.
+  // After the notes: what is newer is only more current.
   const known = await readKnown(changes);
   if (!known) return compact();
   return withChanged(known, changes.ids, await readListed(database(), changes.ids));

@@ -3,7 +3,7 @@ import { priceFault } from '@store/domain/platform/money/currencies';
 import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { currentCurrency, requireCurrency } from '../../platform/settings/currency';
 
-/** The own licences of a beat as a member submits them. */
+/** As a member submits them. */
 interface OwnLicences {
   readonly licences?: Readonly<Record<string, number | false | null>> | undefined;
   /** Missing for EUR. */
@@ -11,8 +11,8 @@ interface OwnLicences {
 }
 
 /**
- * Throws a StoreError `conflict` for own prices in another currency, `invalid` for an unpayable one. `field`: default
- * the licence.
+ * Throws a StoreError `conflict` for own prices in another currency, `invalid` for an unpayable one. `field`:
+ * default the licence.
  */
 export function requireOwnPrices({ licences = {}, currency }: OwnLicences, field?: string): void {
   for (const [id, price] of Object.entries(licences)) {

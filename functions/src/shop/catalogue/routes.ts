@@ -19,7 +19,7 @@ import { requireOwnPrices } from './own-prices';
 import { countTracks } from './track-counts';
 import { addTrack, trackListing, withMasters, readSold, readTrackRow } from './tracks';
 
-/** Asked for only by searches without results, and the same for everybody. */
+/** Only searches without results ask for it, and it's the same for everyone. */
 const CACHE_CONTROL = 'public, max-age=300, s-maxage=300, stale-while-revalidate=3600';
 
 export const catalogueRoutes: readonly Route[] = [

@@ -12,12 +12,12 @@ import { newestFirst, type Track } from '@store/domain/shop/catalogue/tracks';
 import { headDocument, parseArchiveShard, parseHeadShard, shardDocument } from '../../platform/collections';
 import { database } from '../../platform/firestore/firestore';
 
-/** The head shard; one read. */
+/** One read. */
 export async function readHead(): Promise<Head> {
   return parseHeadShard(await headDocument().get()) ?? EMPTY_HEAD;
 }
 
-/** All tracks of the catalogue, newest first; one read per archive. */
+/** Newest first; one read per archive. */
 export async function readAllTracks({ tracks, archives }: Head): Promise<readonly Track[]> {
   if (archives === 0) return tracks;
   const documents = Array.from({ length: archives }, (_, index) => shardDocument(archives - index));
@@ -27,7 +27,7 @@ export async function readAllTracks({ tracks, archives }: Head): Promise<readonl
 
 let kept: { readonly version: number; readonly tracks: Promise<readonly Track[]> } | undefined;
 
-/** All tracks, newest first, as the same array until they change. One read, and one per changed archive. */
+/** Newest first, as the same array until they change. One read, and one per changed archive. */
 export async function readCurrentTracks(): Promise<readonly Track[]> {
   const head = await readHead();
   if (kept?.version !== head.version) kept = { version: head.version, tracks: readAllTracks(head) };
@@ -39,20 +39,20 @@ export async function readCurrentTracks(): Promise<readonly Track[]> {
   }
 }
 
-/** The shards that any change may need, read before the transaction's first write. */
+/** Everything a change may need, read before the transaction's first write. */
 export interface OpenCatalogue {
   readonly head: Head;
   readonly newestArchive: Shard | undefined;
 }
 
-/** Reads the head and the newest archive in a transaction, before its first write. */
+/** Reads head and newest archive, before the transaction's first write. */
 export async function openCatalogue(transaction: Transaction): Promise<OpenCatalogue> {
   const head = parseHeadShard(await transaction.get(headDocument())) ?? EMPTY_HEAD;
   if (head.archives === 0) return { head, newestArchive: undefined };
   return { head, newestArchive: parseArchiveShard(await transaction.get(shardDocument(head.archives))) };
 }
 
-/** Adds tracks; a full head moves its older half into the newest archive. */
+/** A full head moves its older half into the newest archive. */
 export function addToCatalogue(
   transaction: Transaction,
   open: OpenCatalogue,
@@ -63,7 +63,7 @@ export function addToCatalogue(
   for (const [number, shard] of archives) transaction.set(shardDocument(number), toShardDocument(shard));
 }
 
-/** The head after adding tracks, and the archives that change, by number. */
+/** The new head, and changed archives by number. */
 export function withTracks(
   open: OpenCatalogue,
   added: readonly Track[],
@@ -80,7 +80,7 @@ export function withTracks(
   return { head, archives };
 }
 
-/** The head after adding a track, and the newest archive if it changes. */
+/** The new head, and the newest archive if changed. */
 export function withTrack(
   { head, newestArchive }: OpenCatalogue,
   track: Track,
@@ -101,13 +101,13 @@ export function withTrack(
   };
 }
 
-/** A shard that contains at least one of the wanted tracks. */
+/** Contains at least one wanted track. */
 interface ShardMatch {
   readonly number: number | 'head';
   readonly shard: Shard;
 }
 
-/** Finds the shards that contain the given tracks: the head first, then the archives from the newest on. */
+/** The head first, then archives from the newest. */
 async function findShards(
   transaction: Transaction,
   head: Head,
@@ -126,14 +126,14 @@ async function findShards(
   return matches;
 }
 
-/** Tracks to be removed or replaced, with the shards that contain them. */
+/** Tracks to remove or replace, with their shards. */
 export interface Removal {
   readonly open: OpenCatalogue;
   readonly ids: ReadonlySet<number>;
   readonly matches: readonly ShardMatch[];
 }
 
-/** Reads the shards of tracks that will be removed or replaced, before the transaction's first write. */
+/** Reads the tracks' shards, before the transaction's first write. */
 export async function prepareRemoval(transaction: Transaction, ids: readonly number[]): Promise<Removal> {
   const wanted = new Set(ids);
   const open = await openCatalogue(transaction);
@@ -144,7 +144,7 @@ function withoutTracks({ tracks, version }: Shard, ids: ReadonlySet<number>): Sh
   return { tracks: tracks.filter(({ id }) => !ids.has(id)), version: version + 1 };
 }
 
-/** Removes the prepared tracks; a head that becomes too small is refilled from the newest archive. */
+/** Refills a head that becomes too small from the newest archive. */
 export function removeFromCatalogue(transaction: Transaction, { open, ids, matches }: Removal): void {
   if (matches.length === 0) return;
   const { head, newestArchive } = open;
@@ -166,7 +166,7 @@ export function removeFromCatalogue(transaction: Transaction, { open, ids, match
   else transaction.delete(shardDocument(head.archives));
 }
 
-/** Updates prepared tracks in their shards; a track that is not in the catalogue is not added. */
+/** Doesn't add tracks missing from the catalogue. */
 export function replaceInCatalogue(
   transaction: Transaction,
   removal: Removal,
@@ -201,7 +201,7 @@ export function withReplacements(
 
 const HEAD_MINIMUM = HEAD_CAPACITY / 4;
 
-/** Moves tracks from the newest archive into a head below its minimum size; an emptied archive no longer counts. */
+/** Refills a head below its minimum from the newest archive; an emptied archive no longer counts. */
 function refillHead(head: Head, newest: Shard | undefined): { head: Head; archive: Shard | undefined } {
   if (!newest) return { head, archive: undefined };
   const sorted = [...newest.tracks].sort(newestFirst);

@@ -11,7 +11,7 @@ interface Titles {
 
 let kept: Titles | undefined;
 
-/** The titles of all beats in the catalogue by id. */
+/** Of the catalogue, by id. */
 export async function readTitles(): Promise<ReadonlyMap<number, string>> {
   const tracks = await readAllTracks(await readHead());
   return new Map(tracks.map(({ id, title }) => [id, title]));
@@ -23,7 +23,7 @@ export async function recentTitles(now: number): Promise<ReadonlyMap<number, str
   return kept.byId;
 }
 
-/** The titles of beats, also of sold and hidden ones; one read, and one for each beat that is not on sale. */
+/** Includes sold and hidden beats; one read, and one per beat off sale. */
 export async function titlesOf(ids: readonly number[]): Promise<(track: number) => string> {
   if (ids.length === 0) return () => '';
   const onSale = new Map((await readCurrentTracks()).map(({ id, title }) => [id, title]));

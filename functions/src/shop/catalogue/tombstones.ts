@@ -8,14 +8,14 @@ import {
   type Tombstone,
 } from '../../platform/collections';
 
-/** A track to be deleted, with the paths of the files that open orders may still need. */
+/** With paths that open orders may still need. */
 interface DeletedTrack {
   readonly track: Pick<Track, 'id' | 'title' | 'media' | 'status' | 'files' | 'sound'>;
   readonly files: PrivateFiles;
   readonly paths: readonly string[];
 }
 
-/** Writes what open orders need of a deleted track. `now` in UTC ms. */
+/** Keeps what open orders need. `now` in UTC ms. */
 export function writeTombstone(
   transaction: Transaction,
   { track, files: { master, others }, paths }: DeletedTrack,
@@ -27,7 +27,6 @@ export function writeTombstone(
   transaction.set(tombstoneDocument(id), tombstone);
 }
 
-/** Returns whether a file of a deleted track may still be delivered. */
 export async function isFileInTombstone(transaction: Transaction, path: string): Promise<boolean> {
   const query = tombstones().where('files', 'array-contains', path).limit(1);
   return !(await transaction.get(query)).empty;
@@ -35,7 +34,7 @@ export async function isFileInTombstone(transaction: Transaction, path: string):
 
 const LIST_MAXIMUM = 200;
 
-/** Ids of tracks deleted before a time in UTC ms, oldest first, at most 200. */
+/** Deleted before a time (UTC ms), oldest first, at most 200. */
 export async function listTombstones(before: number): Promise<number[]> {
   const query = tombstones().where('retiredAt', '<', before).orderBy('retiredAt').limit(LIST_MAXIMUM);
   return (await query.get()).docs.map((document) => parseTombstone(document).id);

@@ -28,7 +28,7 @@ import { prepareBeatSplit, writeBeatSplit } from './beat-splits';
 import { trackKeys, type VersionedTrack } from './tracks';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
-/** A change of a track as submitted by a member. */
+/** From a member. */
 interface TrackChange extends SubmittedEdit {
   readonly id: number;
   /** The version the change is based on; without it, the last write wins. */
@@ -36,7 +36,7 @@ interface TrackChange extends SubmittedEdit {
   readonly upload: CompletedUpload | undefined;
   /** Without one, the stored split stays. */
   readonly split?: Split | undefined;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly now: number;
 }
 
@@ -54,12 +54,12 @@ async function readStoredTrack(transaction: Transaction, id: number): Promise<St
   return { track, files, createdAt: parseCreatedAt(snapshot)?.createdAt ?? 0 };
 }
 
-/** The private files of a track; none if it does not exist. */
+/** None for a missing track. */
 export async function readTrackFiles(id: number): Promise<PrivateFiles> {
   return parsePrivateFiles(await privateFilesDocument(id).get()) ?? NO_FILES;
 }
 
-/** Only tracks that are on sale are in the catalogue. */
+/** The catalogue has only tracks on sale. */
 async function prepareCatalogue(transaction: Transaction, track: Track): Promise<Removal | undefined> {
   return track.status === 'available' ? prepareRemoval(transaction, [track.id]) : undefined;
 }
@@ -83,7 +83,7 @@ function writeChange(transaction: Transaction, { track }: StoredTrack, after: Ed
   transaction.update(trackDocument(track.id), {
     ...updateOf(content),
     keys: trackKeys(content),
-    // Tracks saved by earlier versions have it, where everybody can read it.
+    // Removes it from tracks of earlier versions, where it is public.
     hasMaster: removed(),
     version: track.version + 1,
   });
@@ -96,8 +96,8 @@ function writeChange(transaction: Transaction, { track }: StoredTrack, after: Ed
 }
 
 /**
- * Changes a track, its entry and file references in one transaction; writes nothing without effect. Sold tracks stay
- * sold. Throws a StoreError `not-found`, or `conflict` if changed since the version.
+ * Changes a track, its entry and file references in one transaction; writes nothing without effect. Sold tracks
+ * stay sold. Throws a StoreError `not-found`, or `conflict` if changed since the version.
  */
 export async function changeTrack(change: TrackChange): Promise<void> {
   const { id, upload, split, now } = change;
@@ -143,7 +143,7 @@ async function readStoredTracks(transaction: Transaction, ids: readonly number[]
 }
 
 /**
- * Deletes tracks and entries, returns the ids that existed. Tombstones keep what open orders need (tombstones.ts).
+ * Deletes tracks and entries; returns the ids that existed. Tombstones keep what open orders need (tombstones.ts).
  */
 export async function removeTracks(ids: readonly number[], now: number): Promise<number[]> {
   return runTransaction(async (transaction) => {
@@ -172,7 +172,7 @@ export async function removeTracks(ids: readonly number[], now: number): Promise
   });
 }
 
-/** Deletes a track as {@link removeTracks} does. Throws a StoreError `not-found`. */
+/** Like {@link removeTracks}. Throws a StoreError `not-found`. */
 export async function removeTrack(id: number, now: number): Promise<void> {
   const [removedId] = await removeTracks([id], now);
   if (removedId === undefined) throw new StoreError('not-found', 'This track no longer exists.');

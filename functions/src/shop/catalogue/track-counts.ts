@@ -11,7 +11,7 @@ async function count(rows: Query): Promise<number> {
   return (await rows.count().get()).data().count;
 }
 
-/** Counts what each tab shows, from the shards: reads don't grow with each track. */
+/** Counts each tab from the shards, without a read per track. */
 export async function countTracks(): Promise<TrackCounts> {
   const [onSale, offSale, { settings }, unscheduled, scheduled, early] = await Promise.all([
     readCurrentTracks(),

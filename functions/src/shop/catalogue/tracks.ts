@@ -38,20 +38,19 @@ import { filesOf } from './files/track-files';
 interface TrackExtras {
   readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;
-  /** Whether the track is not in the catalogue at first. */
+  /** Not in the catalogue at first. */
   readonly isHidden?: boolean;
-  /** The shares of its collaborators. */
+  /** Its collaborators' shares. */
   readonly split?: Split | undefined;
-  /** The draft that becomes this track, whose split it gets. */
+  /** The draft it was, whose split it gets. */
   readonly draftId?: string;
 }
 
-/** The search keys of a track in the member list. */
 export function trackKeys({ tag, title, tags = [] }: Pick<Track, 'tag' | 'title' | 'tags'>): string[] {
   return searchKeys(tag, title, ...tags);
 }
 
-/** The track that an upload session has already created. Throws a StoreError `conflict` if that track was deleted. */
+/** For a repeated upload session. Throws a StoreError `conflict` if its track was deleted. */
 async function trackOfUpload(
   transaction: Transaction,
   upload: CompletedUpload | undefined,
@@ -112,7 +111,7 @@ export async function prepareTrack(
   };
 }
 
-/** Adds a track in one transaction. Repeated calls with the same upload session create one track. */
+/** In one transaction. Repeating the same upload session creates one track. */
 export async function addTrack(content: TrackContent, extras: TrackExtras = {}): Promise<Track> {
   return runTransaction(async (transaction) => {
     const existing = await trackOfUpload(transaction, extras.upload);
@@ -122,18 +121,17 @@ export async function addTrack(content: TrackContent, extras: TrackExtras = {}):
   });
 }
 
-/** How many tracks were ever added, including those sold or deleted since. */
+/** Counts all tracks ever added, even sold or deleted ones. */
 export async function countAdded(): Promise<number> {
   return parseCounter(await trackCounter().get())?.last ?? 0;
 }
 
-/** A track and when it was added, in UTC ms. */
 interface DatedTrack {
   readonly track: Track;
   readonly createdAt: number;
 }
 
-/** The newest tracks, sold or not; one read each. */
+/** The newest, sold or not; a read each. */
 export async function readNewest(limit: number): Promise<DatedTrack[]> {
   const { docs } = await tracks().orderBy('createdAt', 'desc').limit(limit).get();
   return docs.map((document) => ({ track: parseTrack(document), ...parseCreatedAt(document) }));
@@ -141,28 +139,27 @@ export async function readNewest(limit: number): Promise<DatedTrack[]> {
 
 const SOLD_MAXIMUM = 100;
 
-/** The newest tracks that were sold exclusively, without those that were hidden before. */
+/** The newest sold exclusively, without those hidden before. */
 export async function readSold(): Promise<Track[]> {
   const query = tracks().where('status', '==', 'sold').orderBy('createdAt', 'desc').limit(SOLD_MAXIMUM);
   const { docs } = await query.get();
   return docs.filter((document) => !parseTrackRow(document).unlisted).map((document) => parseTrack(document));
 }
 
-/** A track with what its own page needs, sold or not; undefined if it is hidden. */
+/** Sold or not; undefined if hidden. */
 export async function readTrackPage(id: number): Promise<VersionedTrack | undefined> {
   const track = parseTrackRow(await trackDocument(id).get());
   return track?.status === 'hidden' || track?.unlisted ? undefined : track;
 }
 
-/** Returns whether everybody can see a track, sold or not. */
 export async function isTrackPublic(id: number): Promise<boolean> {
   return (await readTrackPage(id)) !== undefined;
 }
 
-/** A track without what its document does not say, because everybody may read that. */
+/** Only what its public document has. */
 export type VersionedTrack = Omit<TrackRow, 'hasMaster'>;
 
-/** Adds to a list which tracks have a master. */
+/** Adds which tracks have a master. */
 export async function withMasters(list: MemberList<VersionedTrack>): Promise<MemberList<TrackRow>> {
   const { result } = list;
   if (result.length === 0) return { ...list, result: [] };
@@ -171,14 +168,14 @@ export async function withMasters(list: MemberList<VersionedTrack>): Promise<Mem
   return {
     ...list,
     result: result.map((track, index) => {
-      // How the track came to be sold is nothing to list.
+      // `unlisted` is internal.
       const { unlisted: _, ...row }: VersionedTrack & Pick<TrackRecord, 'unlisted'> = track;
       return { ...row, hasMaster: Boolean(files[index]?.master) };
     }),
   };
 }
 
-/** A track as the list of tracks shows it, in any state. */
+/** In any state. */
 export async function readTrackRow(id: number): Promise<TrackRow> {
   const track = parseTrackRow(await trackDocument(id).get());
   const { result } = await withMasters({ result: track ? [track] : [], total: 1, place: null });
@@ -186,7 +183,7 @@ export async function readTrackRow(id: number): Promise<TrackRow> {
   return result[0];
 }
 
-/** All tracks, including sold ones. */
+/** Includes sold ones. */
 export const trackListing: Listing<VersionedTrack> = {
   name: 'tracks',
   fields: TRACK_ROW_FIELDS,
@@ -194,7 +191,7 @@ export const trackListing: Listing<VersionedTrack> = {
   toRow: (document) => parseTrackRow(document),
 };
 
-/** Returns whether a track or draft references a public file. A private file belongs to one track only. */
+/** A private file belongs to one track only, so this concerns public ones. */
 export async function isFileReferenced(transaction: Transaction, path: string): Promise<boolean> {
   const reference = referenceTo(path);
   if (!reference) return false;
@@ -208,7 +205,7 @@ const COVER_FILE = /^(covers\/[^/]+)\/\d+\.jpg$/;
 const SHARE_FILE = /^covers\/([^/]+\/share\.jpg)$/;
 const LARGEST_COVER = Math.max(...COVER_SIZES);
 
-/** The field and address by which a track references a public file. */
+/** Field and URL of a reference to a public file. */
 function referenceTo(path: string): readonly ['image' | 'media' | 'share', string] | undefined {
   const [, folder] = COVER_FILE.exec(path) ?? [];
   if (folder)

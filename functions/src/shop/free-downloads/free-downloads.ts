@@ -24,11 +24,11 @@ import { log, describeCause } from '../../platform/log';
 import { pathOfAddress, openFile, signedAddress } from '../../platform/gateways/storage';
 import { fileName } from '../../platform/settings/file-name';
 
-/** A mailed link's beat or kit; nothing is stored. */
+/** A mailed link to a beat or kit; nothing is stored. */
 type FreeTicket = ({ readonly track: number } | { readonly kit: number }) & {
-  /** The id of the address (subscribers.ts). */
+  /** The address's id (subscribers.ts). */
   readonly subscriber: string;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly until: number;
 };
 
@@ -42,7 +42,7 @@ const tickets = ticketsFor<FreeTicket>(
   ]),
 );
 
-/** Requests of an address for a beat or a kit within this time are one, in milliseconds: somebody has clicked twice. */
+/** In ms; requesting again within this time is a double click. */
 const SAME_REQUEST_MS = 10 * 60 * 1000;
 
 function requestId(email: string, product: number | string, now: number): string {
@@ -50,7 +50,7 @@ function requestId(email: string, product: number | string, now: number): string
   return createHash('sha256').update(`free\n${email}\n${product}\n${window}`).digest('hex').slice(0, 40);
 }
 
-/** Mails a link to a subscriber at once, and to any other address as a question. */
+/** Subscribers get the link at once, others a question first. */
 async function mailFree(email: string, id: string, free: FreeDownload): Promise<void> {
   await subscribeWith(email, (reader, isConfirmed) => ({
     id,
@@ -58,7 +58,7 @@ async function mailFree(email: string, id: string, free: FreeDownload): Promise<
   }));
 }
 
-/** A beat that is given away now. Throws a StoreError `not-found`. */
+/** Throws a StoreError `not-found` unless the beat is free now. */
 async function requireFree(id: number): Promise<Track> {
   const track = await readTrackPage(id);
   if (track && isFreeDownload(track)) return track;
@@ -76,14 +76,14 @@ export async function requestFreeDownload(email: string, id: number, now: number
   await mailFree(email, requestId(email, id, now), { kind: 'beat', title, link });
 }
 
-/** A kit that is given away now. Throws a StoreError `not-found`. */
+/** Throws a StoreError `not-found` unless the kit is free now. */
 async function requireGivenKit(id: number): Promise<FreeKit> {
   const kit = await readFreeKit(id);
   if (kit) return kit;
   throw new StoreError('not-found', 'This kit is no longer free.');
 }
 
-/** Mails the link to a free kit, as {@link requestFreeDownload} does for a beat. Throws a StoreError `not-found`. */
+/** Like {@link requestFreeDownload}, for a kit. */
 export async function requestFreeKit(email: string, id: number, now: number): Promise<void> {
   const { title } = await requireGivenKit(id);
   const token = tickets.write({ kit: id, subscriber: subscriberId(email), until: now + PENDING_MS });
@@ -91,7 +91,7 @@ export async function requestFreeKit(email: string, id: number, now: number): Pr
   await mailFree(email, requestId(email, `kit ${id}`, now), { kind: 'kit', title, link });
 }
 
-/** Confirms a link's address. Returns the download's page, which says so if the link has ended. */
+/** Confirms a link's address. Returns the download's page, which also explains an expired link. */
 export async function openFreeLink(token: string, now: number): Promise<string> {
   const page = paths.freeDownload;
   const ticket = tickets.read(token, now);
@@ -101,17 +101,13 @@ export async function openFreeLink(token: string, now: number): Promise<string> 
   return `${product}&token=${encodeURIComponent(token)}`;
 }
 
-/**
- * The beat of a subscribed address's link. Throws a StoreError `not-found` if the link or the gift is no longer
- * valid.
- */
+/** The beat of a subscriber's link. Throws a StoreError `not-found` if the link or the gift has ended. */
 async function requireDownload(token: string, now: number): Promise<Track> {
   const ticket = await readTicket(token, now);
   if (!('track' in ticket)) throw invalidLink();
   return requireFree(ticket.track);
 }
 
-/** The kit of a link, as {@link requireDownload}. */
 async function requireFreeKit(token: string, now: number): Promise<FreeKit> {
   const ticket = await readTicket(token, now);
   if (!('kit' in ticket)) throw invalidLink();
@@ -131,14 +127,14 @@ async function readTicket(token: string, now: number): Promise<FreeTicket> {
   return ticket;
 }
 
-/** Counts a download that begins, not one that continues. A missing figure must not cost somebody the file. */
+/** Counts a download's start, not its continuation. A failed count mustn't cost anyone the file. */
 async function countStart(count: () => Promise<void>, { method, range, isPrefetch }: Call): Promise<void> {
   const isStart = method === 'GET' && !isPrefetch && (range === undefined || range.startsWith('bytes=0-'));
   if (!isStart) return;
   await count().catch((cause: unknown) => log.warn('download not counted', { cause: describeCause(cause) }));
 }
 
-/** Sends a stored file, and counts the download. */
+/** Counts the download, too. */
 async function sendFile(
   {
     path,
@@ -154,7 +150,7 @@ async function sendFile(
   return reply;
 }
 
-/** A beat's preview for a mailed token, or its address. Throws a StoreError if there is none for it. */
+/** A beat's preview, or its URL. Throws a StoreError for an invalid token. */
 export async function freeFile(token: string, call: Call): Promise<Reply<never>> {
   const { id, title, media } = await requireDownload(token, Date.now());
   const count = () => countDownload(id, Date.now());
@@ -167,7 +163,7 @@ export async function freeFile(token: string, call: Call): Promise<Reply<never>>
   return { kind: 'redirect', to: media };
 }
 
-/** The file of a free kit, as {@link freeFile}. */
+/** Like {@link freeFile}, for a kit. */
 export async function freeKitFile(token: string, call: Call): Promise<Reply<never>> {
   const { id, title, file } = await requireFreeKit(token, Date.now());
   return sendFile(

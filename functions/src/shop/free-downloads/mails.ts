@@ -7,7 +7,6 @@ import { currentShop } from '../../platform/settings/current';
 export interface FreeDownload {
   readonly kind: 'beat' | 'kit';
   readonly title: string;
-  /** The address that leads to the download. */
   readonly link: string;
 }
 
@@ -16,7 +15,7 @@ const WORDS = {
   kit: { download: 'free kit', of: '', terms: 'Its licence is on the page of the kit.' },
 } as const;
 
-/** Asks whether to subscribe an address, and leads to the download. It may reach a stranger. */
+/** Asks to confirm the subscription, and leads to the download. May reach a stranger. */
 export function freeConfirmMail(to: string, { kind, title, link }: FreeDownload): Mail {
   const { name } = currentShop();
   const { download, of, terms } = WORDS[kind];
@@ -33,7 +32,6 @@ export function freeConfirmMail(to: string, { kind, title, link }: FreeDownload)
   });
 }
 
-/** Sent to a subscriber. */
 export function freeDownloadMail(reader: Reader, { kind, title, link }: FreeDownload): Mail {
   const { name } = currentShop();
   const { download, terms } = WORDS[kind];

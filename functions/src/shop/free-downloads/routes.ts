@@ -7,7 +7,7 @@ import { enforceLimits } from '../../platform/limits/attempts';
 import { newsletterLimits } from '../../platform/limits/limits-by-action';
 import { openFreeLink, requestFreeDownload, freeFile, freeKitFile, requestFreeKit } from './free-downloads';
 
-/** The same for every address, so that the form does not reveal who is subscribed. */
+/** The same for every address, so that the form doesn't reveal who is subscribed. */
 const CHECK_INBOX = 'Thank you. Please check your inbox: we have mailed you a link to the download.';
 
 const QUESTION = {

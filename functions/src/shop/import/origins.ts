@@ -13,7 +13,7 @@ import {
 } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-/** A beat of this shop: a track, or a draft. */
+/** A track or a draft. */
 type OriginTarget = { readonly track: number } | { readonly draft: string };
 
 interface RecordedOrigin extends Origin {
@@ -27,7 +27,7 @@ function recordsOf({ key, path }: Origin, target: OriginTarget, now: number): re
   return path === undefined ? [beat] : [beat, { kind: 'address', name: path, at: now, ...target }];
 }
 
-/** Tracks in the place of drafts that have been published meanwhile. Must precede the transaction's writes. */
+/** Replaces drafts published meanwhile by their tracks. Must precede the transaction's writes. */
 async function currentTargets(
   transaction: Transaction,
   targets: readonly OriginTarget[],
@@ -47,7 +47,7 @@ async function currentTargets(
   });
 }
 
-/** Records where beats come from, and redirects old addresses to them; the last record counts. `now` in UTC ms. */
+/** Records where beats come from, and redirects old paths to them; the last record wins. `now` in UTC ms. */
 export async function recordOrigins(recorded: readonly RecordedOrigin[], now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const targets = await currentTargets(
@@ -60,7 +60,7 @@ export async function recordOrigins(recorded: readonly RecordedOrigin[], now: nu
   });
 }
 
-/** Prepares, before a transaction's writes, that a draft's origin names its track; what it returns writes. */
+/** Prepares to point a draft's origin at its track, before the transaction's writes; the returned function writes. */
 export async function prepareOriginOf(
   transaction: Transaction,
   draft: string,
@@ -74,7 +74,7 @@ export async function prepareOriginOf(
   };
 }
 
-/** Imports and old URLs that lead to beats, at most 5000. */
+/** At most 5000. */
 export async function listOrigins(): Promise<OriginRow[]> {
   const { docs } = await origins().limit(LIST_MAXIMUM).get();
   return docs.map((document) => {
@@ -84,7 +84,7 @@ export async function listOrigins(): Promise<OriginRow[]> {
   });
 }
 
-/** Forgets an origin or an old address. Throws a StoreError `not-found`. Returns its name. */
+/** Returns its name. Throws a StoreError `not-found`. */
 export async function forgetOrigin(id: string): Promise<string> {
   return runTransaction(async (transaction) => {
     const document = origins().doc(id);
@@ -95,7 +95,7 @@ export async function forgetOrigin(id: string): Promise<string> {
   });
 }
 
-/** The track to which a path led before; undefined if there is none, or the beat is not published yet. One read. */
+/** The track a path led to before; undefined if none, or unpublished. One read. */
 export async function trackAtOldPath(path: string): Promise<number | undefined> {
   const record = parseOrigin(await originDocument({ kind: 'address', name: plainPath(path) }).get());
   return record && 'track' in record ? record.track : undefined;

@@ -33,18 +33,18 @@ import { publishKitFiles, removeStagedKitFiles, type PublishedKit } from '../upl
 import { readUploadIn, recordUpload } from '../uploads/upload-sessions';
 import { DAY_MS } from '@store/domain/platform/time';
 
-/** How long the file of a deleted kit is kept for orders that were being paid, as for tombstones of tracks: 30 days. */
+/** 30 days, like tombstones of tracks: open orders may need a deleted kit's file. */
 const DELETED_KEPT_MS = 30 * DAY_MS;
 
-/** In UTF-16 units: a document of Firestore has at most 1 MiB. */
+/** UTF-16 units: a Firestore document has at most 1 MiB. */
 const SHOWN_MAXIMUM = 900_000;
 
-/** The kits in the shop, newest first; one read. */
+/** Newest first; one read. */
 export async function readShownKits(): Promise<readonly Kit[]> {
   return parseShownKits(await shownKitsDocument().get());
 }
 
-/** A kit as visitors see it. */
+/** As visitors see it. */
 function toKit(record: KitRecord): Kit {
   return v.parse(kitSchema, { ...record, size: record.file?.size ?? 0 });
 }
@@ -54,31 +54,31 @@ function toRow(record: KitRecord): KitRow | null {
   return status === 'deleted' ? null : { ...toKit(record), status, version, sold, downloads };
 }
 
-/** The kits in every state, newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
+/** In any state, newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
 export async function listKits(): Promise<KitRow[]> {
   const { docs } = await kits().orderBy('createdAt', 'desc').limit(MEMBER_LIST_MAXIMUM).get();
   return docs.flatMap((document) => toRow(parseKitRecord(document)) ?? []);
 }
 
-/** A kit in the shop; undefined if it is not there. */
+/** Undefined unless published. */
 export async function readShownKit(id: number): Promise<Kit | undefined> {
   const record = parseKitRecord(await kitDocument(id).get());
   return record?.status === 'published' ? toKit(record) : undefined;
 }
 
-/** A kit that is given away, with its file. */
+/** With its file. */
 export interface FreeKit extends Pick<Kit, 'id' | 'title'> {
   readonly file: KitFile;
 }
 
-/** A kit that is given away now; undefined if it is not. */
+/** Undefined unless free now. */
 export async function readFreeKit(id: number): Promise<FreeKit | undefined> {
   const record = parseKitRecord(await kitDocument(id).get());
   if (record?.status !== 'published' || record.price.kind !== 'free' || !record.file) return undefined;
   return { id, title: record.title, file: record.file };
 }
 
-/** Reads kits in a transaction, in the order of the ids. Must precede its writes. */
+/** In the order of the ids. Must precede the transaction's writes. */
 async function readKitsIn(
   transaction: Transaction,
   ids: readonly number[],
@@ -87,10 +87,10 @@ async function readKitsIn(
   return (await transaction.getAll(...ids.map(kitDocument))).map((snapshot) => parseKitRecord(snapshot));
 }
 
-/** A file that is delivered; `size` in bytes. */
+/** `size` in bytes. */
 export type KitFile = NonNullable<KitRecord['file']>;
 
-/** The files of kits by id, also of hidden kits and of those deleted lately. Must precede the transaction's writes. */
+/** By id, even of hidden and recently deleted kits. Must precede the transaction's writes. */
 export async function readKitFiles(
   transaction: Transaction,
   ids: readonly number[],
@@ -104,12 +104,12 @@ export async function readKitFiles(
   );
 }
 
-/** Returns whether the file of a deleted kit may be removed. */
+/** Returns whether a deleted kit's file may be removed. */
 function isGone({ status, deletedAt = 0 }: KitRecord, now: number): boolean {
   return status === 'deleted' && deletedAt + DELETED_KEPT_MS <= now;
 }
 
-/** Returns whether a kit names a file: `keep` if it is deleted and open orders may need the file. */
+/** Returns whether a kit references a file: `keep` if deleted but perhaps needed by open orders. */
 export async function kitReference(
   transaction: Transaction,
   path: string,
@@ -122,17 +122,15 @@ export async function kitReference(
   return record.status === 'deleted' ? 'keep' : 'referenced';
 }
 
-/** Counts kits that were sold, or given back if negative. */
+/** Negative for refunds. */
 export function countKitSales(transaction: Transaction, id: number, count: number): void {
   if (count !== 0) transaction.set(kitDocument(id), { sold: increment(count) }, { merge: true });
 }
 
-/** Counts a download of a free kit. */
 export async function countKitDownload(id: number): Promise<void> {
   await kitDocument(id).update({ downloads: increment(1) });
 }
 
-/** The stored files that a kit names. */
 function namedFiles({ image, media, file }: Pick<KitRecord, 'image' | 'media' | 'file'>): string[] {
   const shown = image === '' && media === '' ? [] : filesOf({ image, media }, NO_FILES);
   return [...shown.filter((path) => path !== ''), ...(file ? [file.path] : [])];
@@ -170,31 +168,30 @@ function requireRoom(shown: readonly Kit[]): void {
     throw new StoreError('conflict', 'The texts of all kits together are too long. Shorten this one.');
 }
 
-/** Writes the kits in the shop. */
 export function writeShownKits(transaction: Transaction, shown: readonly Kit[]): void {
   transaction.set(shownKitsDocument(), toKitsDocument(shown));
 }
 
-/** The kits that should be in the shop, from their records. */
+/** The kits that should be public, from their records. */
 export async function readPublishedKits(transaction: Transaction): Promise<Kit[]> {
   const { docs } = await transaction.get(kits().where('status', '==', 'published'));
   return docs.map((document) => toKit(parseKitRecord(document)));
 }
 
-/** A kit as a member saves it; `now` in UTC ms. */
+/** `now` in UTC ms. */
 interface SavedKit {
   readonly uid: string;
   /** Undefined for a new kit. */
   readonly id: number | undefined;
-  /** Of a new kit: repeated calls with it add one kit. */
+  /** For a new kit: repeated calls with it add one kit. */
   readonly key?: string | undefined;
-  /** The version that the change is based on. */
+  /** The one the change is based on. */
   readonly version: number | undefined;
   readonly edit: KitEdit;
   readonly now: number;
 }
 
-/** Throws a StoreError: `conflict` for a price in another currency, `invalid` for one that cannot be. */
+/** Throws a StoreError `conflict` for a price in another currency, `invalid` for an impossible one. */
 function requirePrice({ price, currency }: Pick<KitEdit, 'price' | 'currency'>): void {
   if (price.kind === 'free') return;
   requireCurrency(currency);
@@ -275,14 +272,14 @@ function requireCurrent(record: KitRecord | undefined, version: number | undefin
   return record;
 }
 
-/** Throws a StoreError `invalid` if a kit lacks what it needs in the shop. */
+/** Throws a StoreError `invalid` for an incomplete kit. */
 function requirePublishable(record: KitRecord): void {
   const fault = publicationFault({ image: record.image, size: record.file?.size ?? 0 });
   if (fault !== null) throw new StoreError('invalid', fault, { field: record.file ? 'image' : 'file' });
 }
 
 /**
- * Adds or changes a kit in one transaction, once per key or upload; returns its id. Throws a StoreError as
+ * Adds or changes a kit in one transaction, once per key or upload; returns its id. Throws a StoreError like
  * publishKitFiles, `not-found`, or `conflict` (changed since `version`).
  */
 export async function saveKit(saved: SavedKit): Promise<number> {
@@ -294,7 +291,7 @@ export async function saveKit(saved: SavedKit): Promise<number> {
   return id;
 }
 
-/** Adds a kit whose files are stored, and puts it into the shop. Repeated calls with the same `key` add one kit. */
+/** Publishes a kit whose files are stored. Repeated calls with the same `key` add one kit. */
 export async function addStoredKit(edit: KitEdit, files: PublishedKit, now: number): Promise<void> {
   const id = await storeKit(
     { edit: { ...edit, media: edit.media ?? 'stored' }, id: undefined, version: undefined, now },
@@ -303,12 +300,12 @@ export async function addStoredKit(edit: KitEdit, files: PublishedKit, now: numb
   await setKitStatus(id, 'published');
 }
 
-/** How many kits were ever added. */
+/** All kits ever added. */
 export async function countKitsAdded(): Promise<number> {
   return parseCounter(await kitCounter().get())?.last ?? 0;
 }
 
-/** The kit that is changed: the one with the id, or the one that an earlier call with the same key has added. */
+/** By id, or the one that an earlier call with the same key added. */
 async function readBefore(
   transaction: Transaction,
   { id, key, version }: Pick<SavedKit, 'id' | 'key' | 'version'>,
@@ -349,7 +346,7 @@ async function storeKit(saved: Omit<SavedKit, 'uid'>, upload: PublishedKit | und
   });
 }
 
-/** Puts a kit into the shop, or takes it out; a kit that is there already stays as it is. Returns its title. */
+/** Idempotent. Returns the title. */
 export async function setKitStatus(id: number, status: 'published' | 'hidden'): Promise<string> {
   return runTransaction(async (transaction) => {
     const before = requireCurrent(parseKitRecord(await transaction.get(kitDocument(id))), undefined);

@@ -5,8 +5,8 @@ import { deleteKit, listKits, saveKit, setKitStatus } from './kits';
 
 export const kitsRoutes: readonly Route[] = [
   answer(member.memberKits, async () => json({ result: await listKits() })),
-  // Files are checked and copied, then the kit is written, then the staged files are removed. After an interruption,
-  // the same call continues.
+  // Checks and copies files, writes the kit, then removes staged files. After an interruption, the same call
+  // continues.
   answer(member.memberKitsSave, async ({ id, key, version, ...edit }, { session: { uid } }) => {
     const saved = await saveKit({ uid, id, key, version, edit, now: Date.now() });
     return json({ message: `“${edit.title}” was saved.`, id: saved });

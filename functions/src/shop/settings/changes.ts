@@ -29,23 +29,22 @@ import { rememberSettings } from '../../platform/settings/current';
 import { prepareReferences } from '../uploads/orphaned-files';
 import { picturePaths, publishPictures, removeStagedPictures } from './pictures';
 
-/** How a change of the licences is called in the history. */
+/** Names a change of the licences in the history. */
 export const LICENCES_FIELD = 'licences';
 
-/** How many versions are kept. Pictures of removed versions stay, because a later version may show them too. */
+/** Versions kept. Images of removed versions stay, because a later version may show them too. */
 export const VERSIONS_KEPT = 50;
 
-/** A change of the settings by a member. */
 interface SettingsChange {
-  /** The version that the change is based on. */
+  /** The one the change is based on. */
   readonly version: number;
-  /** The member's address, for the history. */
+  /** The member's email address, for the history. */
   readonly member: string;
-  /** The settings after the change, which gets the version `next`. */
+  /** Returns the settings to save as version `next`. */
   readonly apply: (before: Settings, next: number) => Settings;
-  /** The version that is restored; null for an ordinary change. */
+  /** The restored version; null for an ordinary change. */
   readonly reverts: number | null;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly now: number;
 }
 
@@ -98,7 +97,7 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
   return saved;
 }
 
-/** The settings of an earlier version; 0 stands for the defaults. Throws a StoreError `not-found`. */
+/** 0 means the defaults. Throws a StoreError `not-found`. */
 export async function settingsAt(version: number): Promise<Settings> {
   if (version === 0) return DEFAULT_SETTINGS;
   const entry = parseSettingsVersion(await settingsVersionDocument(version).get());
@@ -106,10 +105,10 @@ export async function settingsAt(version: number): Promise<Settings> {
   return entry.settings;
 }
 
-/** On which version a member bases a change. */
+/** The version a change is based on. */
 interface Base {
   readonly version: number;
-  /** The member's address. */
+  /** The member's email address. */
   readonly member: string;
 }
 
@@ -133,7 +132,7 @@ export async function saveSettings(
   return version;
 }
 
-/** Saves the settings of an earlier version as a new one, without its licences and its currency; returns that. */
+/** Saves an earlier version as a new one, without its licences and currency; returns the new version. */
 export async function revertSettings(to: number, { version: based, member }: Base): Promise<number> {
   const settings = await settingsAt(to);
   const { version } = await changeSettings({
@@ -146,7 +145,7 @@ export async function revertSettings(to: number, { version: based, member }: Bas
   return version;
 }
 
-/** Takes a former member's address out of the history; who did what stays in the audit log for its time. */
+/** Removes a former member's address from the history; the audit log keeps it for its time. */
 export async function forgetMember(email: string): Promise<void> {
   const { docs } = await settingsVersions().where('member', '==', email).select().get();
   await writeEach(docs, (writer, { ref }) => writer.update(ref, { member: 'Former member' }));

@@ -8,7 +8,7 @@ import { paymentMode, readChecks } from '../setup/checks';
 import { readSettings } from '../../platform/settings/stored';
 import { LICENCES_FIELD, VERSIONS_KEPT } from './changes';
 
-/** The changes of the settings and of the licences, newest first. */
+/** Newest first. */
 export async function readHistory(): Promise<SettingsChange[]> {
   const { docs } = await settingsVersions().orderBy('version', 'desc').limit(VERSIONS_KEPT).get();
   return docs.map((document) => {
@@ -25,7 +25,6 @@ function deployedSettings(): DeployedSettings {
   return { adBlock, doubleOptIn, tax };
 }
 
-/** Facts for the setup checklist. */
 export async function readFacts(): Promise<ShopFacts> {
   const [{ total }, { settings }, checks] = await Promise.all([readHead(), readSettings(), readChecks()]);
   return {
@@ -39,7 +38,6 @@ export async function readFacts(): Promise<ShopFacts> {
   };
 }
 
-/** Everything that the settings page of the dashboard shows. */
 export async function readOverview(): Promise<SettingsAnswer> {
   const [{ version, settings }, history, facts] = await Promise.all([
     readSettings(),

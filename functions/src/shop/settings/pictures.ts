@@ -24,12 +24,11 @@ import {
 import { jpegSize, pngSize, SIGNATURE_BYTES } from '../uploads/file-signatures';
 import { registerFiles } from '../uploads/orphaned-files';
 
-/** A picture in submitted settings. */
 interface PictureField {
   readonly field: string;
   readonly kind: PictureKind;
   readonly address: string;
-  /** The size that it must have. */
+  /** Required size. */
   readonly width: number;
   readonly height: number;
 }
@@ -82,7 +81,7 @@ async function requireUsable(picture: PictureField, { ending }: StagedPicture, p
 async function publish(picture: PictureField, staged: StagedPicture): Promise<string> {
   const from = stagedPicturePath(staged);
   const to = publishedPath(staged);
-  // A repeated call: the staged file may be removed already.
+  // In a repeated call, the staged file may be gone.
   if (!(await hasFile(to))) {
     await requireUsable(picture, staged, from);
     await registerFiles([to], Date.now());
@@ -105,7 +104,7 @@ async function publishField(picture: PictureField, uid: string): Promise<string>
 }
 
 /**
- * Copies staged images to their final paths and returns the settings with their URLs. Safe to repeat. Throws a
+ * Copies staged images to their final paths and returns the settings with their URLs. Idempotent. Throws a
  * StoreError `invalid`, `forbidden` (another member's) or `gone`.
  */
 export async function publishPictures(settings: EditableSettings, uid: string): Promise<EditableSettings> {
@@ -120,13 +119,12 @@ export async function publishPictures(settings: EditableSettings, uid: string): 
   };
 }
 
-/** The paths of the stored pictures in settings. */
 export function picturePaths(settings: EditableSettings): readonly string[] {
   const paths = fieldsOf(settings).map(({ address }) => pathOfAddress(address));
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** Removes the staged pictures of saved settings; what cannot be removed is left to the cleanup. */
+/** Leaves failures to the cleanup. */
 export async function removeStagedPictures(settings: EditableSettings): Promise<void> {
   const staged = fieldsOf(settings).filter(({ address }) => parseStagedPicture(address));
   await Promise.allSettled(staged.map(({ address }) => removeFile(address)));

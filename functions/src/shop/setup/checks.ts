@@ -7,18 +7,17 @@ import { config } from '../../platform/config';
 import { removed } from '../../platform/firestore/firestore';
 import { DAY_MS } from '@store/domain/platform/time';
 
-// What the shop saw of its payments, mails and address, and for which key, sender or address: a changed deployment
+// What the shop saw of its payments, mails and URL, and for which key, sender or origin: a changed deployment
 // starts over.
 
-/** Returns whether payments move money. */
 export function paymentMode(): 'live' | 'test' {
   return config.payments.secretKey.includes('_live_') ? 'live' : 'test';
 }
 
-/** Changes with the licences of a new shop, so that who has kept the former ones is asked again. */
+/** Changes with the default licences, so owners who kept the former ones are asked again. */
 const DEFAULT_LICENCES_MARK = createHash('sha256').update(JSON.stringify(DEFAULT_DEFINITIONS)).digest('hex');
 
-/** Records whether the owner keeps the licences of a new shop. `now` in UTC ms. */
+/** `now` in UTC ms. */
 export async function keepLicences(kept: boolean, now: number): Promise<void> {
   const licences = kept ? { at: now, of: DEFAULT_LICENCES_MARK } : removed();
   await setupChecksDocument().set({ licences }, { merge: true });
@@ -28,7 +27,7 @@ export async function recordCheck(entry: Partial<SetupChecksRecord>): Promise<vo
   await setupChecksDocument().set(entry, { merge: true });
 }
 
-/** Checks seen with the present deployment. */
+/** Seen with this deployment. */
 export async function readChecks(): Promise<SetupChecks> {
   const stored = parseSetupChecks(await setupChecksDocument().get());
   const seen = <Of extends string>(entry: { readonly at: number; readonly of: Of } | undefined, of: Of) =>
@@ -44,10 +43,10 @@ export async function readChecks(): Promise<SetupChecks> {
   };
 }
 
-/** When this instance last recorded a webhook, in UTC ms. */
+/** By this instance, UTC ms. */
 let webhookRecordedAt = -Infinity;
 
-/** Records a correctly signed event, once a day per instance; failing to record doesn't matter. `now` in UTC ms. */
+/** Records a correctly signed event, once a day per instance; a failure doesn't matter. `now` in UTC ms. */
 export async function recordWebhook(now: number): Promise<void> {
   if (now - webhookRecordedAt < DAY_MS) return;
   webhookRecordedAt = now;

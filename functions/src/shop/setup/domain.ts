@@ -5,17 +5,17 @@ import { config } from '../../platform/config';
 import { derivedSecret } from '../../platform/signing/derived-secret';
 import { recordCheck } from './checks';
 
-/** Longer than a cold start takes. */
+/** Longer than a cold start. */
 const TIMEOUT_MS = 15_000;
 
 const replySchema = v.object({ answer: v.string() });
 
-/** This shop's own answer to a question. */
+/** Only this shop can compute it. */
 export function answerTo(question: string): string {
   return createHmac('sha256', derivedSecret('shop address')).update(question).digest('base64url');
 }
 
-/** The answer of whoever is at an address; undefined for anything else than this call's answer. */
+/** Undefined for anything but this call's answer. */
 async function ask(origin: string, question: string): Promise<string | undefined> {
   const response = await fetch(`${origin}/api/setup/address?question=${question}`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -27,7 +27,7 @@ async function ask(origin: string, question: string): Promise<string | undefined
 }
 
 /**
- * Checks that this shop answers at its public address. Throws a StoreError `unavailable` (nobody) or `conflict`
+ * Checks that this shop answers at its public URL. Throws a StoreError `unavailable` (nobody) or `conflict`
  * (somebody else).
  */
 export async function checkAddress(now: number): Promise<void> {

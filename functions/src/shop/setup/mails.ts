@@ -2,7 +2,7 @@ import { composeMail } from '../../platform/mail/layout';
 import type { Mail } from '../../platform/mail/outbox';
 import { currentShop } from '../../platform/settings/current';
 
-/** Its link shows that it arrived. */
+/** Its link proves that it arrived. */
 export function testMail(to: string, link: string): Mail {
   const { name } = currentShop();
   return composeMail({

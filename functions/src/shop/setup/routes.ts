@@ -11,7 +11,7 @@ import { startTestPayment } from './test-payment';
 
 export const setupRoutes: readonly Route[] = [
   answer(api.setupAddress, ({ question }) => Promise.resolve(json({ answer: answerTo(question) }))),
-  // A scanner that opens the link has the mail too, so nothing is asked first.
+  // A scanner that opens the link has the mail too, so no question first.
   answer(api.setupMail, async ({ ticket }) => {
     await confirmTestMail(ticket, Date.now());
     return { kind: 'redirect', to: `${config.origin}${paths.dashboard}?tab=setup` };

@@ -6,17 +6,17 @@ import { recordCheck } from './checks';
 import { testMail } from './mails';
 import { DAY_MS } from '@store/domain/platform/time';
 
-/** `from` is the sender that the mail was sent with. */
+/** `from`: the sender used. */
 const tickets = ticketsFor('test mail', v.object({ from: v.string(), until: v.number() }));
 
-/** Sends the test mail. `now` in UTC ms. */
+/** `now` in UTC ms. */
 export async function sendTestMail(to: string, now: number): Promise<void> {
   const ticket = tickets.write({ from: config.mail.from, until: now + 7 * DAY_MS });
   await queueMail(testMail(to, `${config.origin}/api/setup/mail?ticket=${ticket}`));
   await recordCheck({ mailSent: { at: now, of: config.mail.from } });
 }
 
-/** Records that the test mail has arrived. Does nothing if its link is forged or has ended. */
+/** Records the arrival. Ignores a forged or expired link. */
 export async function confirmTestMail(ticket: string, now: number): Promise<void> {
   const read = tickets.read(ticket, now);
   if (read) await recordCheck({ mail: { at: now, of: read.from } });

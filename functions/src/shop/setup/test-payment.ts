@@ -7,8 +7,8 @@ import { currentShop } from '../../platform/settings/current';
 import { paymentMode, recordCheck } from './checks';
 
 /**
- * Opens a payment page for the smallest amount, released once Stripe reports it. Returns its URL. Throws a StoreError
- * `unavailable`.
+ * Opens a payment page for the smallest amount, released once Stripe reports it. Returns its URL. Throws a
+ * StoreError `unavailable`.
  */
 export async function startTestPayment(): Promise<string> {
   const currency = currentCurrency();
@@ -20,7 +20,7 @@ export async function startTestPayment(): Promise<string> {
   });
 }
 
-/** Releases a reported test payment's money. Ignores other payments; may be repeated. */
+/** Releases a reported test payment's money. Ignores other payments; idempotent. */
 export async function finishTestPayment(session: string, now: number): Promise<void> {
   if (!(await releaseTestPayment(session))) return;
   const seen = { at: now, of: paymentMode() };

@@ -5,7 +5,6 @@ import { headDocument, parseHeadShard } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 import { readVisits } from './visits';
 
-/** The period that counts. */
 const DAYS = 30;
 
 /**

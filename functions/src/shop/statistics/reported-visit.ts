@@ -4,12 +4,12 @@ import { countReport, acceptedSource, isNewListener } from './report-limits';
 import { recentTitles } from '../catalogue/titles';
 import { countVisit } from './visits';
 
-/** Without a licence that the shop does not have: anybody can send any id. */
+/** Drops unknown licences: anyone can send any id. */
 function withKnownLicence({ cart, ...visit }: TrackVisit): TrackVisit {
   return cart !== undefined && isKnownLicence(cart) ? { ...visit, cart } : visit;
 }
 
-/** Counts a reported visit's known beats and licences. Throws a StoreError for a network's too many reports. */
+/** Counts known beats and licences. Throws a StoreError for too many reports from a network. */
 export async function countReportedVisit({ source, tracks, ...rest }: Visit, address: string): Promise<void> {
   const now = Date.now();
   countReport(address, now);

@@ -20,7 +20,7 @@ import {
   runTransaction,
 } from '../../platform/firestore/firestore';
 
-/** A visit writes one part of its day, chosen at random. A document takes about one write per second for long. */
+/** A visit writes a random part of its day: a document sustains about one write per second. */
 const PARTS = 8;
 
 function partDocument(day: string, part: number): DocumentReference {
@@ -28,8 +28,8 @@ function partDocument(day: string, part: number): DocumentReference {
 }
 
 /**
- * Counts a visit: one write. `isNewListener`: beats it counts for in the ranking; `at` in UTC ms. Drops the source if
- * the day's part is full.
+ * Counts a visit: one write. `isNewListener`: beats it counts for in the ranking; `at` in UTC ms. Drops the source
+ * if the day's part is full.
  */
 export async function countVisit(
   visit: Visit,
@@ -49,19 +49,18 @@ export async function countVisit(
   }
 }
 
-/** Counts a free download: one write. `at` in UTC ms. */
+/** One write. `at` in UTC ms. */
 export async function countDownload(track: number, at: number): Promise<void> {
   const day = utcDay(at);
   const counted = { tracks: { [track]: { downloads: increment(1) } }, day };
   await partDocument(day, randomInt(PARTS)).set(counted, { merge: true });
 }
 
-/** The documents of a day: the sum of what was added up, and the parts. */
+/** The finished sum, and the parts. */
 function documentsOf(day: string): [sum: DocumentReference, ...parts: DocumentReference[]] {
   return [visitsDocument(day), ...Array.from({ length: PARTS }, (_, part) => partDocument(day, part))];
 }
 
-/** Adds up the documents of a day. */
 function totalOf([sum, ...parts]: readonly DocumentSnapshot[]): VisitRecord {
   return parts.reduce(
     (total, part) => {
@@ -72,15 +71,15 @@ function totalOf([sum, ...parts]: readonly DocumentSnapshot[]): VisitRecord {
   );
 }
 
-/** A day's visits, added up or not; reads up to nine documents. */
+/** Up to nine reads. */
 async function readDay(day: string): Promise<VisitRecord> {
   return totalOf(await database().getAll(...documentsOf(day)));
 }
 
-/** Days after which the parts of a day have been added up, even if a run of the job was missed. */
+/** After this many days, parts are summed even if a run was missed. */
 const OPEN_DAYS = 2;
 
-/** The visits of days, which end with today, oldest first. */
+/** `days` end with today, oldest first. */
 export async function readVisits(days: readonly string[]): Promise<VisitRecord[]> {
   const closed = days.slice(0, -OPEN_DAYS);
   const snapshots = closed.length === 0 ? [] : await database().getAll(...closed.map(visitsDocument));
@@ -88,7 +87,7 @@ export async function readVisits(days: readonly string[]): Promise<VisitRecord[]
   return [...records, ...(await Promise.all(days.slice(-OPEN_DAYS).map(readDay)))];
 }
 
-/** Moves the parts of a day into one document. A part that is written meanwhile makes the transaction start again. */
+/** Moves a day's parts into one document. A concurrent write to a part restarts the transaction. */
 async function addUpDay(day: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const [sum, ...parts] = documentsOf(day);
@@ -98,12 +97,10 @@ async function addUpDay(day: string): Promise<void> {
   });
 }
 
-/** Bounds one run; the next one continues. */
+/** Per run; the next one continues. */
 const DAYS_MAXIMUM = 60;
 
-/**
- * Adds up the days that are over and returns them. Throws failures at the end; may run concurrently. `now` in UTC ms.
- */
+/** Sums finished days and returns them. Throws failures at the end; may run concurrently. `now` in UTC ms. */
 export async function addUpVisits(now: number): Promise<string[]> {
   const { docs } = await visitParts()
     .where('day', '<', utcDay(now))

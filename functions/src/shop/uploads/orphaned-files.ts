@@ -4,8 +4,8 @@ import { StoreError } from '@store/domain/platform/errors';
 import { orphanedFiles, parseOrphanedFile, type OrphanedFile } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-// A file is recorded as orphaned until a track references it, and after the reference goes. A new reference deletes
-// the record; the cleanup removes the file a day later.
+// A file is recorded as orphaned until a track references it, and after the reference goes. A new reference
+// deletes the record; the cleanup removes the file a day later.
 
 function orphanDocument(path: string): DocumentReference {
   return orphanedFiles().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
@@ -16,12 +16,12 @@ function requireNotRemoving(records: readonly DocumentSnapshot[]): void {
     throw new StoreError('unavailable', 'This file is being removed. Please upload it again.');
 }
 
-/** Records files as orphaned since a time in UTC ms. */
+/** `since` in UTC ms. */
 export function markOrphaned(transaction: Transaction, paths: readonly string[], since: number): void {
   for (const path of paths) transaction.set(orphanDocument(path), { path, since, removing: false });
 }
 
-/** Records files that are about to be written, so that they are removed unless a track references them. */
+/** Records files about to be written, so that they are removed unless referenced. */
 export async function registerFiles(paths: readonly string[], now: number): Promise<void> {
   if (paths.length === 0) return;
   await runTransaction(async (transaction) => {
@@ -46,7 +46,7 @@ export async function prepareReferences(
   };
 }
 
-/** Prepares to reference orphaned files again; `has` says which can be: those recorded and not being removed. */
+/** Prepares to reference orphaned files again; `has` tells which are recorded and not being removed. */
 export async function prepareRestoration(
   transaction: Transaction,
   paths: readonly string[],
@@ -64,7 +64,7 @@ export async function prepareRestoration(
   };
 }
 
-/** Files orphaned before a time in UTC ms, oldest first. */
+/** Before a time in UTC ms, oldest first. */
 export async function listOrphanedFiles(before: number, limit: number): Promise<OrphanedFile[]> {
   const { docs } = await orphanedFiles().where('since', '<', before).orderBy('since').limit(limit).get();
   return docs.map((record) => parseOrphanedFile(record));
@@ -73,7 +73,7 @@ export async function listOrphanedFiles(before: number, limit: number): Promise<
 export type OrphanDecision = 'referenced' | 'keep' | 'remove';
 
 interface Deadline {
-  /** Files referenced after this time, in UTC ms, are kept. */
+  /** Files referenced later, in UTC ms, are kept. */
   readonly before: number;
   readonly now: number;
 }
@@ -98,7 +98,6 @@ export async function decideOrphan(
   });
 }
 
-/** Deletes the record of a removed file. */
 export async function removeOrphanRecord(path: string): Promise<void> {
   await orphanDocument(path).delete();
 }

@@ -9,16 +9,15 @@ import {
 import { runTransaction } from '../../platform/firestore/firestore';
 import { hashFile } from '../../platform/gateways/storage';
 
-// A file is recorded when it arrives, and read for its hash within the hour, because reading a gigabyte takes longer
-// than a member waits.
+// A file is recorded on arrival, and hashed within the hour, because reading a gigabyte takes longer than a member
+// waits.
 
-/** A stored file of a beat. */
 interface StoredFile {
   readonly kind: RecordedFile;
   readonly path: string;
 }
 
-/** Records that files have arrived, at a time in UTC ms. Of a file that is recorded already, the first time counts. */
+/** `received` in UTC ms. The first record of a file counts. */
 export async function recordReceived(files: readonly StoredFile[], received: number): Promise<void> {
   if (files.length === 0) return;
   await runTransaction(async (transaction) => {
@@ -31,10 +30,7 @@ export async function recordReceived(files: readonly StoredFile[], received: num
   });
 }
 
-/**
- * Reads a file and stores its hash; undefined if gone. Files without a record get the storage's time. `now` in UTC
- * ms.
- */
+/** Stores a file's hash; undefined if gone. Files without a record get the storage's time. `now` in UTC ms. */
 async function hashed(
   { kind, path }: StoredFile,
   known: ProvenanceRecord | undefined,
@@ -49,7 +45,7 @@ async function hashed(
   return { kind, size, sha256, received, hashed: now };
 }
 
-/** The master and the stems of a beat that are stored in the shop. */
+/** Master and stems stored in the shop. */
 export function storedFilesOf({ master, others }: PrivateFiles): readonly StoredFile[] {
   return [
     ...(master && 'path' in master ? [{ kind: 'master' as const, path: master.path }] : []),
@@ -57,7 +53,7 @@ export function storedFilesOf({ master, others }: PrivateFiles): readonly Stored
   ];
 }
 
-/** Facts about files; reads missing ones now. `now` in UTC ms. */
+/** Reads missing facts now. `now` in UTC ms. */
 export async function readReceived(files: readonly StoredFile[], now: number): Promise<ReceivedFile[]> {
   const found: ReceivedFile[] = [];
   for (const file of files) {
@@ -72,10 +68,10 @@ export async function readReceived(files: readonly StoredFile[], now: number): P
 
 const FILES_PER_RUN = 100;
 
-/** How long a run begins to read further files, in milliseconds. */
+/** When a run stops starting files, in ms. */
 const READING_MS = 120_000;
 
-/** Reads the files that have arrived since the last run, as far as the time goes, and returns how many. */
+/** Hashes new files as far as time allows; returns how many. */
 export async function hashReceived(): Promise<number> {
   const end = Date.now() + READING_MS;
   const { docs } = await provenance().where('content', '==', null).limit(FILES_PER_RUN).get();
@@ -83,14 +79,13 @@ export async function hashReceived(): Promise<number> {
   for (const document of docs) {
     if (Date.now() >= end) break;
     const record = parseProvenance(document);
-    // A file that is gone was removed with its upload, before any beat had it.
+    // Removed with its upload, before any beat had it.
     if ((await hashed(record, record, Date.now())) === undefined) await document.ref.delete();
     else count += 1;
   }
   return count;
 }
 
-/** Deletes the record of a removed file. */
 export async function removeReceived(path: string): Promise<void> {
   await provenanceDocument(path).delete();
 }

@@ -40,7 +40,7 @@ import { recordReceived } from './received-files';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 
-/** Changes of a track's private files: undefined keeps one, null removes it. */
+/** Undefined keeps a file, null removes it. */
 export interface FileChanges {
   readonly master: Master | null | undefined;
   readonly mp3: string | null | undefined;
@@ -48,7 +48,7 @@ export interface FileChanges {
   readonly stems: string | null | undefined;
 }
 
-/** An edit whose files are stored, and what it does to the private ones. */
+/** With stored files, and its effect on private ones. */
 interface PublishedEdit {
   readonly edit: StoredEdit;
   readonly changes: FileChanges;
@@ -88,7 +88,7 @@ function missing(kind: StagedKind): StoreError {
   });
 }
 
-/** The staged files in a form. Throws a StoreError for another member's file, or a file in the wrong field. */
+/** Throws a StoreError for another member's file, or a file in the wrong field. */
 function stagedFilesIn<Field extends string>(
   input: Readonly<Partial<Record<Field, string | undefined>>>,
   uid: string,
@@ -107,7 +107,6 @@ function stagedFilesIn<Field extends string>(
   return staged;
 }
 
-/** A staged file to be copied to its final path. */
 interface Copy {
   readonly from: string;
   readonly to: FilePath;
@@ -129,12 +128,12 @@ async function readSignature(path: string, kind: StagedKind): Promise<Uint8Array
   return start;
 }
 
-/** A file name that includes the generations of its sources, so that a name never stands for different bytes. */
+/** Includes the sources' generations, so that a name never stands for different bytes. */
 function publishedName(key: string, stats: readonly FileStats[]): string {
   return [key, ...stats.map(({ generation }) => BigInt(generation).toString(36))].join('-');
 }
 
-/** Throws a StoreError `invalid` for a file that is no sound of the format that its ending names. */
+/** Throws a StoreError `invalid` unless the file is sound of the format its extension names. */
 async function requireSound(
   path: string,
   { size }: FileStats,
@@ -164,7 +163,7 @@ async function planAudio(file: Extract<StagedFile, { ending: string }>, key: str
   return { paths: { master: to }, copies: [{ from, to, description }] };
 }
 
-/** The sizes of an uploaded cover. Pages from before the last deployment, and what they have kept, lack the sketch. */
+/** Pages from before the last deployment upload no sketch. */
 async function stagedSizes(file: StagedFile): Promise<readonly CoverFileSize[]> {
   const hasSketch = (await describeFile(stagedCoverPath(file, SKETCH_SIDE))) !== undefined;
   return hasSketch ? [...COVER_SIZES, SKETCH_SIDE] : COVER_SIZES;
@@ -240,7 +239,7 @@ function planOf(file: StagedFile, key: string): Promise<CopyPlan> {
   }
 }
 
-/** Checks all files, registers their final paths, copies them, and records which masters and stems have arrived. */
+/** Checks all files, registers their final paths, copies them, and records arrived masters and stems. */
 async function copyAll(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
   const plans: { kind: StagedKind; plan: CopyPlan }[] = [];
   for (const file of staged) {
@@ -258,7 +257,7 @@ async function copyAll(staged: readonly StagedFile[], key: string, now: number):
   return Object.assign({}, ...plans.map(({ plan }) => plan.paths)) as UploadPaths;
 }
 
-/** The final paths of an upload's files, copied now or by an earlier or concurrent call. */
+/** Final paths, copied now or by an earlier or concurrent call. */
 async function publishedPaths(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
   const record = await readUpload(key);
   if (record) return record.paths;
@@ -276,19 +275,19 @@ function isPublicAddress(text: string): boolean {
     const path = pathOfAddress(text);
     return path === undefined || /^(?:covers|previews)\//.test(path);
   } catch {
-    // The path of the file is not encoded correctly.
+    // Malformed encoding.
     return false;
   }
 }
 
-/** Throws a StoreError `invalid` for the address of a private file in our bucket. */
+/** Throws a StoreError `invalid` for the URL of a private file in our bucket. */
 function requirePublicAddresses(input: FileInput): void {
   for (const field of ['image', 'media', 'master'] as const)
     if (!isPublicAddress(input[field] ?? ''))
       throw new StoreError('invalid', 'Nobody can read the file at this address.', { field });
 }
 
-/** Normalises an address in our bucket; other addresses are left unchanged. */
+/** Leaves external URLs alone. */
 function normaliseAddress(address: string): string {
   const path = pathOfAddress(address);
   if (path?.startsWith('previews/')) return publicAddress(`previews/${path.slice('previews/'.length)}`);
@@ -341,7 +340,7 @@ function publishedEdit(input: TrackEdit, upload: CompletedUpload | undefined): P
 }
 
 /**
- * Checks staged files and copies them to their final paths; URLs stay. Safe to repeat. Throws a StoreError `invalid`,
+ * Checks staged files and copies them to their final paths; URLs stay. Idempotent. Throws a StoreError `invalid`,
  * `forbidden` (another member's) or `gone`.
  */
 export async function publishFiles(input: TrackEdit, uid: string, now: number): Promise<PublishedEdit> {
@@ -353,7 +352,7 @@ export async function publishFiles(input: TrackEdit, uid: string, now: number): 
   return publishedEdit(input, { key, paths: await publishedPaths(staged, key, now) });
 }
 
-/** Removes the staged files of a saved track; files that cannot be removed are left to the cleanup. */
+/** Leaves failures to the cleanup. */
 export async function removeStagedFiles(input: FileInput, uid: string): Promise<void> {
   await removeAll(stagedFilesIn<FileField>(input, uid, STAGED_FIELDS));
 }
@@ -362,12 +361,12 @@ async function removeAll(staged: readonly StagedFile[]): Promise<void> {
   await Promise.allSettled(staged.flatMap(stagedPaths).map(removeFile));
 }
 
-/** The stored files of a kit's form, and the size of its ZIP file in bytes; null if it has none. */
+/** `size` of the ZIP in bytes; null without one. */
 export interface PublishedKit extends CompletedUpload {
   readonly size: number | null;
 }
 
-/** The same for a kit's form as {@link publishFiles} for a track's. Undefined if it has no new file. */
+/** {@link publishFiles} for a kit's form. Undefined without a new file. */
 export async function publishKitFiles(
   input: KitEdit,
   uid: string,
@@ -384,7 +383,7 @@ export async function publishKitFiles(
   return { key, paths, size: stats.size };
 }
 
-/** Removes the staged files of a saved kit; files that cannot be removed are left to the cleanup. */
+/** Leaves failures to the cleanup. */
 export async function removeStagedKitFiles(input: KitEdit, uid: string): Promise<void> {
   await removeAll(stagedFilesIn<keyof typeof KIT_FILE_FIELDS>(input, uid, KIT_FILE_FIELDS));
 }

@@ -3,7 +3,7 @@ import type { Examination } from '@store/domain/shop/files/sound-file';
 import type { AudioEnding } from '@store/domain/shop/files/uploads';
 import { storedBytes } from '../../platform/gateways/storage';
 
-/** Identifies a stored file of `size` bytes. Throws if it no longer exists. */
+/** `size` in bytes. Throws if the file is gone. */
 export async function examineStored(path: string, size: number, ending: AudioEnding): Promise<Examination> {
   return examineSound(storedBytes(path, size), ending, await import('music-metadata'));
 }

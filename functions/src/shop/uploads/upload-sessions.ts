@@ -10,19 +10,19 @@ import {
 } from '../../platform/collections';
 import { writeEach } from '../../platform/firestore/firestore';
 
-/** An upload session whose files have been published: a repeated call finds what the first one did. */
+/** A repeated call finds the first one's result. */
 export interface CompletedUpload {
   readonly key: string;
   readonly paths: UploadPaths;
 }
 
-/** A member's upload session; `upload` is the name the browser gave it. */
+/** `upload`: the browser's name for it. */
 interface UploadSession {
   readonly uid: string;
   readonly upload: string;
 }
 
-/** A short key for an upload session, unique across members, that does not reveal the member. */
+/** Unique across members, without revealing the member. */
 export function uploadKey({ uid, upload }: UploadSession): string {
   return createHash('sha256').update(`${uid}/${upload}`).digest('hex').slice(0, 20);
 }
@@ -35,7 +35,7 @@ export async function readUploadIn(transaction: Transaction, key: string): Promi
   return parseUpload(await transaction.get(uploadDocument(key)));
 }
 
-/** Records what an upload session was used for. `now` in UTC ms. */
+/** `now` in UTC ms. */
 export function recordUpload(
   transaction: Transaction,
   { key, paths }: CompletedUpload,
@@ -47,7 +47,7 @@ export function recordUpload(
 
 const LIST_MAXIMUM = 500;
 
-/** Removes records from before a time in UTC ms, after which calls are no longer repeated. */
+/** Removes records from before a time (UTC ms), after which no call is repeated. */
 export async function removeOldUploads(before: number): Promise<void> {
   const { docs } = await uploads().where('at', '<', before).limit(LIST_MAXIMUM).get();
   await writeEach(docs, (writer, { ref }) => writer.delete(ref));

@@ -5,14 +5,13 @@ import type { Shop } from '@store/domain/shop/profile/shop';
 import type { FeedItem } from './items';
 
 export interface Channel {
-  /** The origin of the shop. */
   readonly origin: string;
   readonly shop: Shop;
   readonly licences: readonly LicenceDefinition[];
   readonly items: readonly FeedItem[];
 }
 
-/** When the feed last changed, in UTC ms; 0 for an empty one. */
+/** When the feed last changed, in UTC ms; 0 if empty. */
 export function changedAt({ items }: Channel): number {
   return Math.max(0, ...items.map(({ published }) => published));
 }
@@ -21,13 +20,11 @@ export function feedAddress({ origin }: Channel, format: keyof typeof FEEDS): st
   return `${origin}${FEEDS[format].path}`;
 }
 
-/** An element with a text. */
 export function element(name: string, text: string): string {
   const [tag] = name.split(' ');
   return `<${name}>${escapeXml(text)}</${tag}>`;
 }
 
-/** An element with attributes and without content. */
 export function empty(name: string, attributes: Readonly<Record<string, string | number>>): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   return `<${name}${pairs.join('')} />`;

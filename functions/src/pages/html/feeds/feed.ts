@@ -15,16 +15,14 @@ const WRITERS: Readonly<Record<FeedFormat, (channel: Channel) => string>> = {
   rss: podcast,
 };
 
-/** Readers ask about once an hour. */
+/** Readers poll about hourly. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1800';
 
-/** The format of the feed at a path; undefined if there is none. */
 export function feedFormat(path: string): FeedFormat | undefined {
   const formats = Object.keys(FEEDS) as FeedFormat[];
   return formats.find((format) => FEEDS[format].path === path);
 }
 
-/** The newest beats as a feed. */
 export async function feed(format: FeedFormat): Promise<Page> {
   const body = WRITERS[format]({ ...sellingSite(), items: await readFeedItems() });
   return { status: 200, type: FEEDS[format].type, cacheControl: CACHE_CONTROL, body };

@@ -6,15 +6,13 @@ import { config } from '../../../platform/config';
 import { describeFile, pathOfAddress } from '../../../platform/gateways/storage';
 import { coverOf, mediaType } from '../track-head';
 
-/** A beat in a feed. */
 export interface FeedItem {
   readonly title: string;
   readonly description: string;
   readonly tag: string;
-  /** The track page. */
   readonly address: string;
   readonly image: string;
-  /** When it came into the shop, in UTC ms. */
+  /** When it entered the shop, UTC ms. */
   readonly published: number;
   readonly sound: {
     readonly address: string;
@@ -33,7 +31,7 @@ async function sizeOf(address: string): Promise<number> {
   return path === undefined ? 0 : ((await describeFile(path))?.size ?? 0);
 }
 
-/** The newest beats on sale, at most 30; one read and one request for the size of the preview each. */
+/** The newest beats on sale, at most 30: one read, and a request per preview for its size. */
 export async function readFeedItems(): Promise<FeedItem[]> {
   const newest = (await readNewest(MAXIMUM)).filter(({ track }) => track.status === 'available');
   return Promise.all(

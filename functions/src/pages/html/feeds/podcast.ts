@@ -4,7 +4,7 @@ import { PODCAST_PICTURE } from '@store/domain/pages/html/site';
 import { changedAt, element, empty, feedAddress, type Channel } from './channel';
 import type { FeedItem } from './items';
 
-/** RFC 822 dates in the spelling of RSS; the offset is a number, as validators ask. */
+/** RFC 822 dates as in RSS, with a numeric offset, as validators ask. */
 function date(time: number): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }
@@ -25,7 +25,7 @@ function item({ title, description, address, image, published, sound }: FeedItem
   ].join('\n');
 }
 
-/** RSS 2.0 with the tags of podcast directories: https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
+/** RSS 2.0 with podcast tags: https://help.apple.com/itc/podcasts_connect/#/itcb54353390 */
 export function podcast(channel: Channel): string {
   const picture = `${channel.origin}${PODCAST_PICTURE}`;
   return [

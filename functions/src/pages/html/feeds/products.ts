@@ -14,14 +14,14 @@ import { kitCost, kitCover } from '../kit-page';
 import { coverOf, licenceSku, type SellingSite } from '../track-head';
 import { element, empty } from './channel';
 
-/** About 10 MB, well below what an answer may have. */
+/** About 10 MB, well below the limit of an answer. */
 const MAXIMUM = 10_000;
 
-/** Limits of Google's specification, in characters. */
+/** Google's limits in characters. */
 const TITLE_MAXIMUM = 150;
 const DESCRIPTION_MAXIMUM = 5000;
 
-/** The first characters; a character outside the basic plane is not cut in two. */
+/** Counts code points, so none is cut in two. */
 function shortened(text: string, maximum: number): string {
   const characters = [...text];
   return characters.length <= maximum ? text : `${characters.slice(0, maximum - 1).join('')}…`;
@@ -35,7 +35,6 @@ interface Product {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  /** The path of its page. */
   readonly path: string;
   readonly image: string;
   readonly price: string;
@@ -59,7 +58,7 @@ function item(
     element('g:price', `${price} ${currency}`),
     element('g:condition', 'new'),
     element('g:brand', shop.name),
-    // Neither beats nor kits have a number of a trade organisation.
+    // Beats and kits have no trade item numbers.
     element('g:identifier_exists', 'no'),
     element('g:google_product_category', 'Media > Music & Sound Recordings'),
     element('g:product_type', type),
@@ -96,7 +95,7 @@ function beatItem(
   return item(product, site);
 }
 
-/** A kit that can be bought: merchants' services have no products for nothing. */
+/** Merchant services don't list free products. */
 function kitItems(kit: Kit, site: SellingSite): string[] {
   const cost = kit.price.kind === 'free' ? null : kitCost(kit, site.currency);
   if (cost === null) return [];
@@ -114,7 +113,10 @@ function kitItems(kit: Kit, site: SellingSite): string[] {
   return [item(product, site)];
 }
 
-/** `/feeds/products.xml` for merchant services: kits first, because they're few, then each beat once a licence. */
+/**
+ * Renders `/feeds/products.xml` for merchant services: kits first, because they're few, then each beat once per
+ * licence.
+ */
 export function products({ tracks, kits }: Goods, site: SellingSite): string {
   const { origin, shop, licences, currency } = site;
   const beats = tracks

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { currentShop } from '../../../platform/settings/current';
 import { derivedSecret } from '../../../platform/signing/derived-secret';
 
-/** Seconds for which a code is valid; what every authenticator app supports. */
+/** In seconds; every authenticator app supports 30. */
 const PERIOD = 30;
 
-/** Accepted codes before and after the current one: clocks differ, and people type slowly (RFC 6238, section 5.2). */
+/** Codes accepted before and after the current one: clocks differ, and people type slowly (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 /** 160 bits, as RFC 4226 recommends (section 4). */
@@ -14,7 +14,7 @@ const SECRET_BYTES = 20;
 
 const RECOVERY_CODES = 8;
 const RECOVERY_LENGTH = 10;
-/** Without characters that are easily confused. */
+/** Without easily confused characters. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function totpOf(secret: Secret, email = ''): TOTP {
@@ -29,13 +29,12 @@ function totpOf(secret: Secret, email = ''): TOTP {
 }
 
 export interface Enrolment {
-  /** For typing it in: base32. */
+  /** Base32, for typing. */
   readonly secret: string;
-  /** For scanning it: an otpauth address. */
+  /** An otpauth URL, for scanning. */
   readonly uri: string;
 }
 
-/** Creates a secret for an authenticator app. */
 export function newEnrolment(email: string): Enrolment {
   const secret = new Secret({ size: SECRET_BYTES });
   return { secret: secret.base32, uri: totpOf(secret, email).toString() };
@@ -55,12 +54,12 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, RECOVERY_LENGTH / 2).join('')}-${letters.slice(RECOVERY_LENGTH / 2).join('')}`;
 }
 
-/** Codes for a member who has lost the authenticator app; each works once. */
+/** For members who lost their authenticator app; each works once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
 }
 
-/** The keyed hash of a recovery code, however it is typed. */
+/** Keyed hash of a recovery code, however it is typed. */
 export function hashRecoveryCode(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHmac('sha256', derivedSecret('recovery codes')).update(letters).digest('hex');
@@ -70,7 +69,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret, so that a copy of the database does not contain it. */
+/** Encrypts a secret to keep it out of copies of the database. */
 export function encryptSecret(secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, derivedSecret('second factors'), nonce);
@@ -78,7 +77,7 @@ export function encryptSecret(secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** Decrypts a secret. Throws an Error if the shop's secret has changed or the text was altered. */
+/** Throws if the shop's secret changed or the text was altered. */
 export function decryptSecret(text: string): string {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv(CIPHER, derivedSecret('second factors'), bytes.subarray(0, NONCE_BYTES));

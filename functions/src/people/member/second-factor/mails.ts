@@ -5,7 +5,6 @@ import type { Mail } from '../../../platform/mail/outbox';
 
 const NEW_PASSWORD = { label: 'Choose a new password', href: `${config.origin}/forget-password` };
 
-/** Sent after two-step sign-in was turned on. */
 export function secondFactorEnabledMail(to: string): Mail {
   return composeMail({
     to,
@@ -18,7 +17,6 @@ export function secondFactorEnabledMail(to: string): Mail {
   });
 }
 
-/** Sent after two-step sign-in was turned off. */
 export function secondFactorDisabledMail(to: string): Mail {
   return composeMail({
     to,
@@ -31,7 +29,6 @@ export function secondFactorDisabledMail(to: string): Mail {
   });
 }
 
-/** Sent after a recovery code was used. */
 export function recoveryCodeUsedMail(to: string, left: number): Mail {
   return composeMail({
     to,

@@ -24,7 +24,7 @@ import {
 
 type Enabled = Extract<SecondFactor, { state: 'enabled' }>;
 
-/** A member, and since when sign-ins of the account are valid: a new password starts a new count of wrong codes. */
+/** `validSince`: since when sign-ins are valid. A new password resets the count of wrong codes. */
 interface CodeOwner {
   readonly uid: string;
   readonly email: string;
@@ -32,21 +32,21 @@ interface CodeOwner {
 }
 
 /**
- * Wrong codes an hour. Refuses, because with a proof of work somebody with the password could try all million codes.
- * Nobody else gets this far, so nobody else can lock a member out.
+ * Wrong codes per hour. Refuses, because with a proof of work somebody with the password could try all million
+ * codes. Nobody without the password gets this far, so nobody else can lock a member out.
  */
 function wrongCodesQuota({ uid, validSince }: CodeOwner): Quota {
   return { kind: 'second factor', subject: `${uid}\n${validSince}`, maximum: 10, windowMs: 60 * 60 * 1000 };
 }
 
-/** Reads the member again, because a session does not know since when sign-ins are valid. */
+/** Reads the account again, because a session doesn't know since when sign-ins are valid. */
 export async function codeOwner(uid: string): Promise<CodeOwner> {
   const account = await readAccount(uid);
   if (!account) throw new StoreError('unauthenticated', 'Please sign in again.');
   return account;
 }
 
-/** Offers a new secret to a member without a second factor. Throws a StoreError `conflict` if there is one. */
+/** Offers a new secret. Throws a StoreError `conflict` if the member has a second factor. */
 export async function offerSecondFactor(uid: string, email: string): Promise<Enrolment> {
   const enrolment = newEnrolment(email);
   const offer: SecondFactor = {
@@ -67,7 +67,7 @@ function wrongCode(): StoreError {
   return new StoreError('invalid', 'The code is wrong or has already been used.', { field: 'code' });
 }
 
-/** Enables the secret that was offered last. Returns the recovery codes, which are shown once. Throws a StoreError. */
+/** Enables the last offered secret. Returns the recovery codes, which are shown once. Throws a StoreError. */
 export async function enableSecondFactor(
   { uid, email }: Pick<CodeOwner, 'uid' | 'email'>,
   code: string,
@@ -90,7 +90,7 @@ export async function enableSecondFactor(
   return recovery;
 }
 
-/** The second factor after a code was used; undefined for a wrong code, or one that was used before. */
+/** The second factor after using a code; undefined for a wrong or used one. */
 function afterCode(factor: Enabled, code: string): Enabled | undefined {
   const step = stepOfCode(decryptSecret(factor.secret), code, Date.now());
   if (step !== undefined) return step > factor.lastStep ? { ...factor, lastStep: step } : undefined;
@@ -117,7 +117,7 @@ async function judge(transaction: Transaction, owner: CodeOwner, code: string | 
   return { kind: 'wrong' };
 }
 
-/** Tells the member once per window that the codes are used up. */
+/** Mails the member once per window that too many codes were wrong. */
 async function reportUsedUp({ uid, email }: CodeOwner, { details }: StoreError): Promise<void> {
   await runTransaction((transaction) => {
     queueMailIn(transaction, `wrong-codes-${uid}-${details.retryAt ?? 0}`, wrongCodesMail(email));
@@ -134,7 +134,7 @@ function missingCode(): StoreError {
 type Accepted = Extract<Verdict, { kind: 'accepted' }>;
 
 /**
- * Checks a code and writes what follows in one transaction. Throws a StoreError `code-required`, `invalid` or
+ * Checks a code and writes the outcome in one transaction. Throws a StoreError `code-required`, `invalid` or
  * `too-many`.
  */
 async function useCode(
@@ -164,7 +164,7 @@ async function useCode(
   }
 }
 
-/** Checks the code of a member whose password was right; a code is accepted once. Throws as {@link useCode} does. */
+/** Checks a member's code after the right password; each code works once. Throws like {@link useCode}. */
 export function checkCode(owner: CodeOwner, code: string | undefined): Promise<void> {
   const { uid, email } = owner;
   return useCode(owner, code, (transaction, { factor, isRecovery }) => {
@@ -175,7 +175,7 @@ export function checkCode(owner: CodeOwner, code: string | undefined): Promise<v
   });
 }
 
-/** Turns the second factor off. Throws as {@link useCode} does. */
+/** Throws like {@link useCode}. */
 export function disableSecondFactor(owner: CodeOwner, code: string): Promise<void> {
   const { uid, email } = owner;
   return useCode(owner, code, (transaction, { factor }) => {

@@ -3,7 +3,7 @@ import { newsletterAllowanceDocument, parseNewsletterAllowance } from '../../../
 import { config } from '../../../platform/config';
 import { runTransaction } from '../../../platform/firestore/firestore';
 
-/** When the day ends that a time belongs to, in UTC ms. */
+/** In UTC ms. */
 export function endOfDay(time: number): number {
   return (Math.floor(time / DAY_MS) + 1) * DAY_MS;
 }

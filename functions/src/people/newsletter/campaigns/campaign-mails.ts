@@ -17,14 +17,13 @@ import type { Reader } from '../mails';
 
 export interface Dispatch {
   readonly id: string;
-  /** The id of the run. */
   readonly run: string;
   readonly letterFor: (reader: Reader) => Mail;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly clock: () => number;
 }
 
-/** `left`: the reader unsubscribed. `halted`: the newsletter was stopped, or another run sends it. */
+/** `left`: the reader unsubscribed. `halted`: stopped, or sent by another run. */
 type DispatchOutcome = Outcome | { readonly kind: 'left' | 'halted' };
 
 type Claimed =
@@ -44,7 +43,7 @@ function queued(now: number): MailDelivery {
   };
 }
 
-/** Takes the lease of a mail, if this run may send it and its reader is still subscribed. */
+/** Takes a mail's lease if this run may send it and its reader is still subscribed. */
 async function claimDelivery({ id, run, clock }: Dispatch, subscriberId: string): Promise<Claimed> {
   const document = campaignDeliveries(id).doc(subscriberId);
   return runTransaction(async (transaction): Promise<Claimed> => {
@@ -71,7 +70,7 @@ async function claimDelivery({ id, run, clock }: Dispatch, subscriberId: string)
 }
 
 /**
- * Sends a newsletter to a subscriber if due, at least once: after a crash the mail goes out again with the same
+ * Sends a newsletter to a subscriber if due, at least once: after a crash it goes out again with the same
  * Message-ID.
  */
 export async function deliverTo(dispatch: Dispatch, subscriberId: string): Promise<DispatchOutcome> {
@@ -87,27 +86,26 @@ export async function deliverTo(dispatch: Dispatch, subscriberId: string): Promi
   });
 }
 
-/** Ids of the subscribers whose delayed mail is due, the longest overdue first. */
+/** Subscribers whose delayed mail is due, longest overdue first. */
 export async function listDelayed(id: string, now: number, limit: number): Promise<string[]> {
   const due = campaignDeliveries(id).where('nextAttemptAt', '<=', now).orderBy('nextAttemptAt').limit(limit);
   return (await due.select().get()).docs.map((document) => document.id);
 }
 
-/** When the next mail is due that is not sent; undefined if there is none. */
+/** When the next unsent mail is due; undefined if there is none. */
 export async function nextAttemptOf(id: string): Promise<number | undefined> {
   const open = campaignDeliveries(id).where('nextAttemptAt', '>', 0).orderBy('nextAttemptAt').limit(1);
   const [next] = (await open.get()).docs;
   return (next && parseMailDelivery(next).nextAttemptAt) ?? undefined;
 }
 
-/** The numbers of a newsletter's mails, as long as its deliveries are kept. */
 interface DeliveryCounts {
   readonly sent: number;
   readonly failed: number;
   readonly delayed: number;
 }
 
-/** Counts the mails of a newsletter; one read per thousand of each kind. */
+/** Costs a read per thousand mails of each kind. */
 export async function countDeliveries(id: string): Promise<DeliveryCounts> {
   const of = async (state: string): Promise<number> =>
     (await campaignDeliveries(id).where('state', '==', state).count().get()).data().count;
@@ -116,7 +114,7 @@ export async function countDeliveries(id: string): Promise<DeliveryCounts> {
   return { sent, failed, delayed: delayed.data().count };
 }
 
-/** Deletes the deliveries of a newsletter. Returns false if the time was over before. */
+/** Returns false if time ran out. */
 export async function removeDeliveries(id: string, isOver: () => boolean): Promise<boolean> {
   return (await deleteAll(campaignDeliveries(id), isOver)).isComplete;
 }

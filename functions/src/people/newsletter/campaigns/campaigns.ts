@@ -32,7 +32,6 @@ const REFUSALS: Readonly<Record<CampaignState, string>> = {
   sent: 'This newsletter was sent.',
 };
 
-/** The refusal of an action that a newsletter's state does not allow. */
 function refusal({ state }: Campaign): StoreError {
   return new StoreError('conflict', REFUSALS[state]);
 }
@@ -43,7 +42,7 @@ async function readIn(transaction: Transaction, id: string): Promise<Campaign> {
   return campaign;
 }
 
-/** Changes a newsletter in a transaction. Throws a StoreError `not-found`, and what `change` throws. */
+/** Throws a StoreError `not-found`, and whatever `change` throws. */
 async function changeCampaign(id: string, change: (campaign: Campaign) => Campaign): Promise<Campaign> {
   return runTransaction(async (transaction) => {
     const campaign = await readIn(transaction, id);
@@ -61,7 +60,7 @@ function requireVersion(campaign: Campaign, version: number): void {
   );
 }
 
-/** When the last newsletter was sent or began to be sent, in UTC ms; 0 if none was. */
+/** Start of the last newsletter, in UTC ms; 0 if none. */
 async function lastSent(): Promise<number> {
   const [last] = (await campaigns().orderBy('startedAt', 'desc').limit(1).get()).docs;
   const campaign = last && parseCampaign(last);
@@ -83,7 +82,7 @@ async function newBeatsContent(): Promise<CampaignContent> {
   };
 }
 
-/** Creates a draft. Returns its id. Throws a StoreError `conflict` if it is to show new beats and there are none. */
+/** Returns the new draft's id. Throws a StoreError `conflict` if it should show new beats and there are none. */
 export async function addCampaign(start: CampaignStart): Promise<string> {
   const content = start === 'new-beats' ? await newBeatsContent() : EMPTY;
   const now = Date.now();
@@ -99,14 +98,13 @@ export async function addCampaign(start: CampaignStart): Promise<string> {
   return (await campaigns().add(draft)).id;
 }
 
-/** A member's change of a newsletter. */
 interface CampaignChange {
   readonly id: string;
-  /** The version on which the change is based. */
+  /** The one the change is based on. */
   readonly version: number;
 }
 
-/** Replaces the content of a draft. Returns its new version. */
+/** Returns the draft's new version. */
 export async function saveCampaign(
   { id, version }: CampaignChange,
   { subject, preheader, body, beats }: CampaignContent,
@@ -119,7 +117,6 @@ export async function saveCampaign(
   return saved.version;
 }
 
-/** Deletes a draft. */
 export async function deleteCampaign(id: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const campaign = await readIn(transaction, id);
@@ -128,7 +125,7 @@ export async function deleteCampaign(id: string): Promise<void> {
   });
 }
 
-/** How far ahead a newsletter can be scheduled, in milliseconds: a year. */
+/** A year, in ms. */
 const AHEAD_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Schedules a draft, by default for now. */
@@ -150,7 +147,7 @@ export async function scheduleCampaign(
   });
 }
 
-/** Stops a newsletter; one that has not begun becomes a draft. Mails that are being sent still arrive. */
+/** Stops a newsletter; one that hasn't begun becomes a draft. Mails in flight still arrive. */
 export async function stopCampaign(id: string): Promise<CampaignState> {
   const { state } = await changeCampaign(id, (campaign) => {
     if (campaign.state === 'scheduled') return { ...campaign, state: 'draft', dueAt: null };
@@ -160,7 +157,6 @@ export async function stopCampaign(id: string): Promise<CampaignState> {
   return state;
 }
 
-/** Continues a newsletter that was stopped or is paused. */
 export async function resumeCampaign(id: string): Promise<void> {
   await changeCampaign(id, (campaign) => {
     if (campaign.state === 'stopped') return continued(campaign, Date.now());
@@ -188,7 +184,7 @@ async function requeueFailed(id: string): Promise<number> {
 }
 
 /**
- * Sends failed mails again, at once or when continued. They're queued before the newsletter reopens, so the call can
+ * Resends failed mails, at once or when continued. They're queued before the newsletter reopens, so the call can
  * be repeated.
  */
 export async function retryCampaign(id: string): Promise<void> {

@@ -12,7 +12,7 @@ import { database } from '../../../platform/firestore/firestore';
 import { currentCurrency } from '../../../platform/settings/currency';
 import { currentLicences } from '../../../platform/settings/licences';
 
-/** A newsletter's beats in order, without deleted, sold and hidden ones. Hidden ones with early access stay. */
+/** Beats in order, without deleted, sold and hidden ones. Hidden ones with early access stay. */
 export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat[]> {
   if (ids.length === 0) return [];
   const documents = await database().getAll(...ids.map(trackDocument), ...ids.map(earlyAccessDocument));
@@ -27,7 +27,7 @@ export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat
   });
 }
 
-/** The ids of the newest beats on sale that were published after a time in UTC ms. */
+/** Newest on sale, published after a time in UTC ms. */
 export async function listPublishedSince(time: number): Promise<number[]> {
   const { docs } = await tracks()
     .where('createdAt', '>', time)

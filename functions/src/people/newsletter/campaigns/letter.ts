@@ -15,10 +15,10 @@ import type { Mail } from '../../../platform/mail/outbox';
 import { unsubscribeLink, withUnsubscribe, type Reader } from '../mails';
 import { renderMarkdown } from './markdown';
 
-/** Side of a cover in a mail, in pixels. */
+/** Pixels. */
 const COVER_SIDE = 96;
 
-/** Characters of a preheader that mailboxes show. */
+/** Characters that mailboxes show. */
 const PREHEADER = 150;
 
 function addressOf({ id, early }: FeaturedBeat): string {
@@ -34,7 +34,7 @@ function detailsOf({ tag, bpm, from, currency, early }: FeaturedBeat): string {
   ].join(' · ');
 }
 
-/** The address of a cover is the same in every mail, so that it does not tell who has opened one. */
+/** Covers have the same URL in every mail, so they don't reveal who opened one. */
 function beatHtml(beat: FeaturedBeat): string {
   const href = escapeHtml(addressOf(beat));
   const cover = escapeHtml(coverAddress(beat.image, 128));
@@ -65,7 +65,7 @@ function preheaderOf({ preheader }: CampaignContent, { text }: RichText): string
   return preheader.trim() || beginning(text.replaceAll(/\s+/g, ' '), PREHEADER);
 }
 
-/** Renders a newsletter once. Returns the function that addresses it to a subscriber. */
+/** Renders a newsletter once. Returns a function that addresses it to a subscriber. */
 export async function prepareLetter(
   content: CampaignContent,
   featured: readonly FeaturedBeat[],
@@ -79,7 +79,7 @@ export async function prepareLetter(
   };
 }
 
-/** A newsletter as a test or a preview: its unsubscribe link leads to a page that changes nothing. */
+/** A test or preview: its unsubscribe link leads to a page that changes nothing. */
 export async function trialLetter(
   to: string,
   content: CampaignContent,

@@ -3,18 +3,17 @@ import { escapeHtml } from '@store/domain/pages/html/page-head';
 import type { RichText } from '../../../platform/mail/layout';
 import { FONT, LIGHT } from '../../../platform/mail/letter-style';
 
-/** Elements that are nested more deeply are shown as they were written. */
+/** Deeper elements are shown as source. */
 const DEPTH = 12;
 
 const LINKED = /^(?:https?:\/\/|mailto:)/i;
 
 interface Place {
-  /** The whole text. */
   readonly source: string;
   readonly depth: number;
-  /** The number of a list item; undefined in a list without numbers. */
+  /** Undefined in a list without numbers. */
   readonly number?: number | undefined;
-  /** Whether paragraphs stand closer together: in lists and quotations. */
+  /** Paragraphs stand closer together in lists and quotations. */
   readonly isTight?: boolean;
 }
 
@@ -44,7 +43,7 @@ function sourceOf({ position }: Nodes, { source }: Place): string {
   return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
-/** Allows what is listed here; everything else, HTML in particular, is shown as text. */
+/** An allowlist; everything else, especially HTML, shows as text. */
 function toHtml(node: Nodes, place: Place): string {
   if (place.depth > DEPTH) return escapeHtml(sourceOf(node, place));
   const content = (glue = ''): string =>
@@ -98,7 +97,7 @@ function linkText(href: string, text: string): string {
   return text === '' ? href : `${text} (${href})`;
 }
 
-/** The same as plain text, in which links are addresses. */
+/** As plain text, with URLs instead of links. */
 function toText(node: Nodes, place: Place): string {
   if (place.depth > DEPTH) return sourceOf(node, place);
   const content = (glue = ''): string => {

@@ -5,17 +5,16 @@ import { countDeliveries } from './campaign-mails';
 import { readFeatured } from './featured-beats';
 import { finished } from './states';
 
-/** Longer than a run may take, so that a lease that has ended belongs to a run that has crashed; in milliseconds. */
+/** Longer than a run may take, so an expired lease means the run crashed; in ms. */
 const LEASE_MS = 6 * 60 * 1000;
 
-/** A run of the sender. */
 export interface Run {
   readonly id: string;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly clock: () => number;
 }
 
-/** Ids of newsletters with which something is to be done, the longest overdue first. */
+/** Newsletters that need work, longest overdue first. */
 export async function listDueCampaigns(now: number, limit: number): Promise<string[]> {
   const due = campaigns().where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
   return (await due.select().get()).docs.map(({ id }) => id);
@@ -34,7 +33,7 @@ async function readBeginning(campaign: Campaign | undefined, { clock }: Run): Pr
   return { startedAt, recipients, featured };
 }
 
-/** The newsletter as this run takes it; undefined if there is nothing to send. */
+/** Undefined if there is nothing to send. */
 function taken(campaign: Campaign, beginning: Beginning | undefined, run: Run): SendingCampaign | undefined {
   const lease = { run: run.id, dueAt: run.clock() + LEASE_MS, pause: null };
   if (campaign.state === 'sending') return { ...campaign, ...lease };
@@ -58,7 +57,7 @@ export async function takeCampaign(id: string, run: Run): Promise<SendingCampaig
   });
 }
 
-/** Changes a newsletter that this run sends. Returns false if the run no longer may. */
+/** Returns false if this run may no longer send the newsletter. */
 export async function saveProgress(
   id: string,
   run: Run,
@@ -74,7 +73,7 @@ export async function saveProgress(
   });
 }
 
-/** Ends a newsletter that is complete, or that was stopped long ago. Its deliveries are kept for a week. */
+/** Ends a newsletter that is complete or was stopped long ago. Its deliveries are kept for a week. */
 export async function finishCampaign(id: string, run: Run): Promise<void> {
   const counts = await countDeliveries(id);
   const document = campaigns().doc(id);
@@ -88,7 +87,7 @@ export async function finishCampaign(id: string, run: Run): Promise<void> {
   });
 }
 
-/** Records that the deliveries of a newsletter are deleted. */
+/** Records that a newsletter's deliveries are deleted. */
 export async function forgetDeliveries(id: string): Promise<void> {
   await campaigns().doc(id).update({ dueAt: null });
 }

@@ -13,7 +13,7 @@ import { subscriberId } from '../subscribers';
 interface ReceivedNewsletter {
   readonly subject: string;
   readonly state: MailDelivery['state'];
-  /** In milliseconds UTC; null if it is not sent. */
+  /** UTC ms; null if not sent. */
   readonly sentAt: number | null;
 }
 
@@ -22,7 +22,7 @@ interface Kept {
   readonly delivery: DocumentReference;
 }
 
-/** Deliveries to an address that may exist: of newsletters under way, or sent in the last week. */
+/** Only newsletters under way or sent in the last week have deliveries. */
 async function keptDeliveries(email: string): Promise<Kept[]> {
   const { docs } = await campaigns().where('dueAt', '>', 0).get();
   return docs.map((document) => ({
@@ -31,7 +31,6 @@ async function keptDeliveries(email: string): Promise<Kept[]> {
   }));
 }
 
-/** The newsletters that an address has got lately. */
 export async function newslettersTo(email: string): Promise<ReceivedNewsletter[]> {
   const kept = await keptDeliveries(email);
   if (kept.length === 0) return [];
@@ -43,7 +42,6 @@ export async function newslettersTo(email: string): Promise<ReceivedNewsletter[]
   });
 }
 
-/** Deletes what newsletters have recorded of an address. */
 export async function forgetReader(email: string): Promise<void> {
   for (const { delivery } of await keptDeliveries(email)) await delivery.delete();
 }

@@ -18,38 +18,36 @@ import {
 
 interface CampaignRunOptions {
   readonly isOver: () => boolean;
-  /** Called before each page of mails: what goes first. */
+  /** Runs before each page of mails, for what goes first. */
   readonly before?: () => Promise<unknown>;
-  /** Called for each mail that was handed to the server. Its id is not personal data. */
+  /** Called for each mail handed to the server. The id is not personal data. */
   readonly onOutcome?: (id: string, outcome: Outcome) => void;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly clock?: () => number;
 }
 
-/** How many newsletters are listed together. */
+/** Newsletters listed at once. */
 const CAMPAIGNS = 5;
 
-/** How many mails are sent between two looks at other mails, and between two changes of the cursor. */
+/** Mails between two looks at other mails, and between cursor updates. */
 const PAGE = 20;
 
-/** How many mails are sent at the same time. */
+/** Mails sent at once. */
 const CONCURRENCY = 4;
 
-/** After so many refusals in a row the server is at fault and not a mail: the account's limit may be reached. */
+/** After this many refusals in a row, the server is the problem: maybe the account's limit. */
 const REFUSALS = 5;
 
-/** How long sending pauses then, in milliseconds. */
+/** Length of the pause then, in ms. */
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** A run's work on one newsletter. */
 interface Work extends Required<CampaignRunOptions> {
   readonly dispatch: Dispatch;
   readonly turn: () => Promise<void>;
-  /** Counts refusals in a row. */
   readonly refused: { inRow: number; code: string };
 }
 
-/** Subscribers whose mails are sent together. Delayed mails come first, outside the list of the audience. */
+/** Sent together. Delayed mails come first, outside the audience list. */
 type Page =
   | { readonly kind: 'delayed'; readonly ids: readonly string[] }
   | { readonly kind: 'listed'; readonly readers: readonly Place[] };
@@ -77,7 +75,7 @@ async function sendOne(work: Work, id: string): Promise<boolean> {
   return true;
 }
 
-/** Sends mails, several at a time. Returns how many from the beginning are done: not all if the run must end. */
+/** Sends several mails at a time. Returns how many from the start are done: fewer if the run must end. */
 async function sendAll(work: Work, ids: readonly string[]): Promise<number> {
   const done = ids.map(() => false);
   const pace = { concurrency: CONCURRENCY, isOver: () => work.isOver() || work.refused.inRow >= REFUSALS };
@@ -106,7 +104,7 @@ async function pauseUntilTomorrow(work: Work): Promise<void> {
   await leave(work, endOfDay(work.clock()), reason);
 }
 
-/** Everybody was listed and nothing is due: waits for delayed mails, or ends. */
+/** Everyone was listed and nothing is due: waits for delayed mails, or ends. */
 async function completeCampaign(work: Work): Promise<void> {
   const { dispatch, clock } = work;
   const next = await nextAttemptOf(dispatch.id);
@@ -114,7 +112,7 @@ async function completeCampaign(work: Work): Promise<void> {
   else await leave(work, next, null);
 }
 
-/** Sends one page. Returns the newsletter as it is then; undefined if the run has ended its work on it. */
+/** Sends one page. Returns the updated newsletter; undefined if this run is done with it. */
 async function sendPage(work: Work, campaign: SendingCampaign): Promise<SendingCampaign | undefined> {
   const { dispatch, clock, refused, before } = work;
   await before();
@@ -148,7 +146,7 @@ async function sendCampaign(work: Work, taken: SendingCampaign): Promise<void> {
   if (campaign) await leave(work, work.clock(), null);
 }
 
-/** Ends a newsletter that was stopped long ago, and deletes the deliveries of one that was sent long ago. */
+/** Ends a newsletter stopped long ago; deletes the deliveries of one sent long ago. */
 async function tidy(id: string, run: Run, isOver: () => boolean): Promise<void> {
   const campaign = parseCampaign(await campaigns().doc(id).get());
   if (!campaign || campaign.dueAt === null || campaign.dueAt > run.clock()) return;
@@ -157,8 +155,8 @@ async function tidy(id: string, run: Run, isOver: () => boolean): Promise<void> 
 }
 
 /**
- * Sends due newsletters until the time is over. After a crash the next run continues at the cursor once the lease
- * ends; deliveries tell who has the mail.
+ * Sends due newsletters until time is up. After a crash, the next run continues at the cursor once the lease ends;
+ * deliveries record who has the mail.
  */
 export async function sendCampaigns(options: CampaignRunOptions): Promise<void> {
   const { isOver, before = () => Promise.resolve(), onOutcome = () => undefined, clock = Date.now } = options;

@@ -12,19 +12,18 @@ function lasting(campaign: SendingCampaign | Stopped | Sent) {
   return { ...content, startedAt, recipients, featured, cursor };
 }
 
-/** A newsletter whose sending is stopped; it can be continued for a week. Times in UTC ms. */
+/** Can be continued for a week. Times in UTC ms. */
 export function stopped(campaign: SendingCampaign, now: number): Stopped {
   const { isListed } = campaign;
   return { ...lasting(campaign), state: 'stopped', isListed, dueAt: now + MAIL_KEPT_MS };
 }
 
-/** A newsletter that is sent on after it was stopped. */
 export function continued(campaign: Stopped, now: number): SendingCampaign {
   const { isListed } = campaign;
   return { ...lasting(campaign), state: 'sending', isListed, run: null, pause: null, dueAt: now };
 }
 
-/** A newsletter of which nothing is left to send; its deliveries are kept for a week. */
+/** Keeps its deliveries for a week. */
 export function finished(
   campaign: SendingCampaign | Stopped,
   counts: { readonly sent: number; readonly failed: number },
@@ -34,7 +33,6 @@ export function finished(
   return { ...lasting(campaign), state: 'sent', sent, failed, finishedAt: now, dueAt: now + MAIL_KEPT_MS };
 }
 
-/** A newsletter whose failed mails are sent again. */
 export function reopened(campaign: Sent, now: number): SendingCampaign {
   return { ...lasting(campaign), state: 'sending', isListed: true, run: null, pause: null, dueAt: now };
 }

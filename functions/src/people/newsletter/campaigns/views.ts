@@ -44,7 +44,7 @@ async function toRow(id: string, campaign: Campaign): Promise<CampaignRow> {
   };
 }
 
-/** The newest newsletters, at most 20. */
+/** The newest 20. */
 export async function listCampaigns(): Promise<CampaignRow[]> {
   const { docs } = await campaigns().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return Promise.all(docs.map((document) => toRow(document.id, parseCampaign(document))));
@@ -59,7 +59,7 @@ export async function readCampaign(id: string): Promise<CampaignView> {
   return { ...(await toRow(id, campaign)), subject, preheader, body, beats };
 }
 
-/** Whom a newsletter would reach now, and how fast. */
+/** Current audience and speed. */
 export async function readReach(): Promise<CampaignReach> {
   const { perMinute, perDay } = config.mail.newsletter;
   return { subscribers: await countSubscribers(Date.now()), per_minute: perMinute, per_day: perDay };

@@ -4,7 +4,7 @@ import { config } from '../../config';
 
 let opened: Stripe | undefined;
 
-/** Loads Stripe on first use, because it is slow to import and most requests do not need it. */
+/** Loads Stripe on first use: it is slow to import, and most requests don't need it. */
 export async function stripeClient(): Promise<Stripe> {
   if (opened) return opened;
   const { Stripe: StripeClient } = await import('stripe');
@@ -19,18 +19,18 @@ export async function stripeClient(): Promise<Stripe> {
   return opened;
 }
 
-/** The id of an object that Stripe may have expanded. */
+/** Returns the id of a possibly expanded object. */
 export function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 }
 
-/** An error after which the same call may succeed: no connection, too many calls, or a fault at Stripe. */
+/** Worth a retry: no connection, too many calls, or a failure at Stripe. */
 function isTemporary(stripe: Stripe, error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = stripe.errors;
   return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind);
 }
 
-/** Throws a temporary error as a StoreError `unavailable`, and every other one as it is. */
+/** Throws a temporary error as a StoreError `unavailable`, and others as they are. */
 export function rethrow(stripe: Stripe, error: unknown): never {
   if (!isTemporary(stripe, error)) throw error;
   throw new StoreError('unavailable', 'Stripe cannot be reached right now. Please try again.', {
@@ -38,7 +38,7 @@ export function rethrow(stripe: Stripe, error: unknown): never {
   });
 }
 
-/** The page of a payment in Stripe's dashboard, or on the stand-in. */
+/** Returns a payment's URL in Stripe's dashboard, or on the stand-in. */
 export function paymentPage(paymentIntent: string): string {
   const { api, secretKey } = config.payments;
   if (api) return new URL('/dashboard', api).href;

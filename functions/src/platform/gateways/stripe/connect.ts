@@ -8,7 +8,7 @@ import { rethrow, stripeClient } from './client';
 // Stripe Connect: collaborators' accounts and transfers
 // (https://docs.stripe.com/connect/separate-charges-and-transfers).
 
-/** Whether Stripe refused the call itself, without effect. A conflict with the same call is a `StripeAPIError`. */
+/** Stripe refused the call itself, without effect. A conflict with the same call is a `StripeAPIError`. */
 function isRefusal(stripe: Stripe, error: unknown): error is Stripe.errors.StripeError {
   const { StripeInvalidRequestError, StripePermissionError } = stripe.errors;
   return error instanceof StripeInvalidRequestError || error instanceof StripePermissionError;
@@ -25,8 +25,8 @@ function toAccount(account: Stripe.Account): ConnectedAccount {
 }
 
 /**
- * Opens a collaborator's account; repeating with the same number opens one. Null if Stripe refuses (no Connect).
- * Throws a StoreError `unavailable` if the outcome is unknown.
+ * Opens a collaborator's account, one per number even if repeated. Null if Stripe refuses (no Connect). Throws a
+ * StoreError `unavailable` if the outcome is unknown.
  */
 export async function openAccount(collaborator: string, number: number): Promise<ConnectedAccount | null> {
   const stripe = await stripeClient();
@@ -51,16 +51,15 @@ export async function openAccount(collaborator: string, number: number): Promise
   }
 }
 
-/** Where the holder of an account gives Stripe the details, and where Stripe leads from there. */
 interface Onboarding {
   readonly account: string;
-  /** Where Stripe leads when the holder has finished, or leaves. */
+  /** After the holder finishes or leaves. */
   readonly back: string;
-  /** Where Stripe leads when the link is used up or too old. */
+  /** After the link was used or expired. */
   readonly again: string;
 }
 
-/** The address of Stripe's form, which can be opened once. Throws a StoreError `unavailable`. */
+/** Returns the URL of Stripe's form, which opens once. Throws a StoreError `unavailable`. */
 export async function onboardingPage({ account, back, again }: Onboarding): Promise<string> {
   const stripe = await stripeClient();
   try {
@@ -85,23 +84,23 @@ export async function readAccount(account: ConnectedAccount): Promise<ConnectedA
   try {
     return toAccount(await stripe.accounts.retrieve(account.id));
   } catch (error) {
-    // The holder has ended the access, or the account is of another platform.
+    // The holder revoked access, or the account belongs to another platform.
     if (error instanceof stripe.errors.StripePermissionError)
       return { ...account, canBePaid: false, isGone: true };
     return rethrow(stripe, error);
   }
 }
 
-/** The money of a payment as it has arrived in the shop's account. */
+/** As it arrived in the shop's account. */
 export interface Income {
   readonly charge: string;
-  /** In upper case. Only money of this currency can be passed on. */
+  /** Upper case. Only money of this currency can be passed on. */
   readonly currency: string;
-  /** Stripe's fee, in the smallest unit. */
+  /** Stripe's, in the smallest unit. */
   readonly fee: number;
 }
 
-/** A payment's income; null until Stripe knows its fee. Throws a StoreError `unavailable`. */
+/** Reads a payment's income; null until Stripe knows its fee. Throws a StoreError `unavailable`. */
 export async function readIncome(intent: string): Promise<Income | null> {
   const stripe = await stripeClient();
   try {
@@ -113,19 +112,19 @@ export async function readIncome(intent: string): Promise<Income | null> {
     if (income === null || typeof income === 'string') return null;
     return { charge: charge.id, currency: income.currency.toUpperCase(), fee: income.fee };
   } catch (error) {
-    // A restricted key may lack the permission to read the balance.
+    // A restricted key may not be allowed to read the balance.
     if (error instanceof stripe.errors.StripePermissionError) return null;
     return rethrow(stripe, error);
   }
 }
 
-/** Names a movement of money, so that Stripe makes it once, and the shop finds it again. */
+/** Identifies a movement, so that Stripe makes it once and the shop finds it again. */
 interface MovementKey {
   readonly orderId: string;
   readonly number: number;
 }
 
-/** The movement's id, or a refusal in Stripe's words. */
+/** Stripe's id, or its refusal in its words. */
 export type MovementResult =
   | { readonly kind: 'made'; readonly id: string }
   | { readonly kind: 'refused'; readonly words: string };
@@ -151,7 +150,6 @@ async function moved(stripe: Stripe, make: () => Promise<{ readonly id: string }
   }
 }
 
-/** Money of a charge that is passed on. */
 interface TransferOrder extends MovementKey {
   readonly account: string;
   readonly charge: string;
@@ -161,7 +159,7 @@ interface TransferOrder extends MovementKey {
 }
 
 /**
- * Transfers money of a charge; it arrives when the charge does. Throws a StoreError `unavailable` if the outcome is
+ * Transfers money of a charge, which arrives with the charge. Throws a StoreError `unavailable` if the outcome is
  * unknown.
  */
 export async function makeTransfer({
@@ -187,7 +185,7 @@ export async function makeTransfer({
   );
 }
 
-/** Reverses a part of a transfer, in cents. Throws a StoreError `unavailable` if the outcome is unknown. */
+/** Reverses part of a transfer, in cents. Throws a StoreError `unavailable` if the outcome is unknown. */
 export async function reverseTransfer({
   transfer,
   amount,
@@ -207,8 +205,8 @@ function isNamed(
 }
 
 /**
- * Stripe's id of a movement a stopped process was about to make; undefined if not made. Stripe may forget idempotency
- * keys after a day. Throws a StoreError `unavailable`.
+ * Finds Stripe's id of a movement that an interrupted process was about to make; undefined if not made. Stripe may
+ * forget idempotency keys after a day. Throws a StoreError `unavailable`.
  */
 export async function findMovement(
   key: MovementKey,

@@ -8,17 +8,16 @@ import { rethrow, stripeClient } from './client';
 
 export interface PaymentReading {
   readonly payment: Payment;
-  /** When the read began, in UTC ms. */
+  /** When the read began, UTC ms. */
   readonly readAt: number;
-  /** The payer's name, if known. */
   readonly payerName: string | null;
-  /** The address that the payer has entered on Stripe's page; null before the payment, or if it was not read. */
+  /** Entered on Stripe's page; null before the payment, or if not read. */
   readonly payerEmail: string | null;
-  /** Address of Stripe's receipt or invoice. */
+  /** URL of Stripe's receipt or invoice. */
   readonly receipt: string | null;
 }
 
-/** Where a payment is found: its session, and its payment intent once that is known. */
+/** The session, and the payment intent once known. */
 interface PaymentReference {
   readonly session: string | null;
   readonly intent: string | null;
@@ -27,7 +26,7 @@ interface PaymentReference {
 const CHARGE = ['latest_charge.refunds'];
 const SESSION = ['payment_intent.latest_charge.refunds', 'invoice'];
 
-/** Stripe does not know a payment: the shop is connected to another account, or was restored from a copy. */
+/** Stripe doesn't know a payment: the shop is connected to another account, or was restored from a backup. */
 export class UnknownPaymentError extends StoreError {
   constructor(cause: unknown) {
     const message =
@@ -37,8 +36,8 @@ export class UnknownPaymentError extends StoreError {
 }
 
 /**
- * Reads a payment with refunds and dispute: one call, two if disputed. Throws a StoreError `unavailable` or an {@link
- * UnknownPaymentError}.
+ * Reads a payment with refunds and dispute: one call, two if disputed. Throws a StoreError `unavailable` or an
+ * {@link UnknownPaymentError}.
  */
 export async function readPayment({ session, intent }: PaymentReference): Promise<PaymentReading> {
   const readAt = Date.now();
@@ -59,7 +58,7 @@ export async function readPayment({ session, intent }: PaymentReference): Promis
   }
 }
 
-/** The payment of a session that was read with its payment intent. */
+/** Reads the payment of a session expanded with its payment intent. */
 export async function readSession(session: Stripe.Checkout.Session, readAt: number): Promise<PaymentReading> {
   const payerName = session.customer_details?.name ?? null;
   const { payment_intent: intent, status, invoice } = session;
@@ -112,7 +111,7 @@ async function paymentOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | n
       };
     case 'canceled':
       return { kind: 'cancelled', intent: id };
-    // The session is complete: a debit that its bank has refused.
+    // The session is complete, so the bank refused a debit.
     case 'requires_payment_method':
       return { kind: 'failed', intent: id };
     default:
@@ -160,13 +159,13 @@ async function disputeOf(intent: string): Promise<Dispute | null> {
   };
 }
 
-/** Stripe's fee for a payment. */
+/** Stripe's. */
 export interface KeptFee {
-  /** Of the balance transaction. */
+  /** The balance transaction's. */
   readonly id: string;
-  /** In cents of `currency`; negative where it was given back. */
+  /** In cents of `currency`; negative if refunded. */
   readonly amount: number;
-  /** In upper case. It is that of the account's balance, which may not be that of the payment. */
+  /** Upper case. The account balance's currency, which may differ from the payment's. */
   readonly currency: string;
 }
 
@@ -175,9 +174,9 @@ function toFee({ id, fee, currency }: Stripe.BalanceTransaction): KeptFee {
 }
 
 /**
- * Fees known so far; a charge's may follow within an hour
- * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). Empty if the key may not read them. Throws
- * a StoreError `unavailable`.
+ * Returns the fees known so far; a charge's may follow within an hour
+ * (https://docs.stripe.com/payments/payment-intents/asynchronous-capture). Empty if the key may not read them.
+ * Throws a StoreError `unavailable`.
  */
 export async function readFees(intent: string): Promise<readonly KeptFee[]> {
   const stripe = await stripeClient();
@@ -195,7 +194,7 @@ export async function readFees(intent: string): Promise<readonly KeptFee[]> {
       .map(toFee)
       .filter(({ amount }) => amount !== 0);
   } catch (error) {
-    // A restricted key may lack the permission to read the balance. It sells nevertheless.
+    // A restricted key may not be allowed to read the balance. It can still sell.
     if (error instanceof stripe.errors.StripePermissionError) {
       log.warn('fees not read', { cause: describeCause(error) });
       return [];
@@ -223,7 +222,7 @@ function disputeStatus(status: Stripe.Dispute.Status): Dispute['status'] {
   }
 }
 
-/** The order that a payment intent names in its metadata; null if it names none or does not exist. */
+/** Returns the order in a payment intent's metadata; null if there is none. */
 export async function orderOfIntent(intent: string): Promise<string | null> {
   const stripe = await stripeClient();
   try {
@@ -241,7 +240,7 @@ async function changed(
   const stripe = await stripeClient();
   try {
     const intent = await change(stripe);
-    // The answer is at least as new as the time at which it arrived.
+    // The answer is at least as new as its arrival.
     return await readIntent(intent, Date.now());
   } catch (error) {
     if (
@@ -261,19 +260,18 @@ export function capturePayment(intent: string): Promise<PaymentReading | undefin
   return changed((stripe) => stripe.paymentIntents.capture(intent, { expand: CHARGE }));
 }
 
-/** Releases an authorised payment and returns it afterwards; undefined if Stripe refuses. */
+/** Releases an authorised payment and returns its new state; undefined if Stripe refuses. */
 export function releasePayment(intent: string): Promise<PaymentReading | undefined> {
   return changed((stripe) => stripe.paymentIntents.cancel(intent, { expand: CHARGE }));
 }
 
-/** A refund to be made. */
 interface RefundOrder {
   readonly orderId: string;
   readonly intent: string;
   /** In cents. */
   readonly amount: number;
   readonly request: string;
-  /** From 1; a new attempt is made under a new idempotency key. */
+  /** From 1; each attempt has its own idempotency key. */
   readonly attempt: number;
 }
 
@@ -283,7 +281,7 @@ type RefundResult =
   | { readonly kind: 'refused'; readonly words: string };
 
 /**
- * Asks for a refund. A low balance may pass later (https://docs.stripe.com/refunds#insufficient-balance). Throws a
+ * Requests a refund. A low balance may pass (https://docs.stripe.com/refunds#insufficient-balance). Throws a
  * StoreError `unavailable` if the outcome is unknown.
  */
 export async function refundPayment({
@@ -308,7 +306,7 @@ export async function refundPayment({
   }
 }
 
-/** Evidence for a dispute (https://docs.stripe.com/disputes/responding); together at most 20,000 characters. */
+/** Dispute evidence (https://docs.stripe.com/disputes/responding), at most 20,000 characters in total. */
 export interface DisputeEvidence {
   readonly customer_name: string;
   readonly customer_email_address: string;

@@ -5,14 +5,14 @@ import type { Plan, PlanTerms } from '@store/domain/shop/memberships/plans';
 import { planTermsSchema, type TaxOptions } from '../../collections';
 import { rethrow, stripeClient } from './client';
 
-// A plan is a product, and each version of its terms a price. The price carries the terms, so that a subscription
-// always says what it pays for.
+// A plan is a product, and each version of its terms a price that carries the terms, so a subscription always says
+// what it pays for.
 
 function isTaxed({ automaticTax, managed }: TaxOptions): boolean {
   return automaticTax || managed === true;
 }
 
-/** Finds a price that was made earlier, whoever made it. How it is taxed is fixed with it. */
+/** Finds an existing price, whoever made it. Its tax treatment is fixed. */
 function lookupKey({ id, version }: PlanTerms, tax: TaxOptions): string {
   return `plan-${id}-${version}${isTaxed(tax) ? `-${tax.taxBehaviour}` : ''}`;
 }
@@ -52,7 +52,7 @@ async function createPrice(stripe: Stripe, plan: PlanTerms, tax: TaxOptions): Pr
   return created.id;
 }
 
-/** Returns the prices of plans, which are made when they are first needed, in the order of the plans. */
+/** Returns the plans' prices in order, creating them on first use. */
 export async function ensurePrices(
   stripe: Stripe,
   plans: readonly PlanTerms[],
@@ -72,7 +72,7 @@ export async function ensurePrices(
 
 const termsSchema = v.pipe(v.string(), v.parseJson(), planTermsSchema);
 
-/** The terms of a price. One that the shop has not made gives nothing but its name. */
+/** Returns a price's terms. One not made by the shop has only a name. */
 export function termsOf({
   id,
   metadata,
@@ -96,7 +96,7 @@ export function termsOf({
   };
 }
 
-/** What Stripe's page lets a subscriber do. */
+/** What subscribers can do on Stripe's page. */
 function portalFeatures(
   plans: readonly Plan[],
   prices: readonly string[],
@@ -109,7 +109,7 @@ function portalFeatures(
     invoice_history: { enabled: true },
     payment_method_update: { enabled: true },
     subscription_cancel: { enabled: true, mode: 'at_period_end' },
-    // The new plan is paid, and counts, from the next period on.
+    // The new plan applies, and is paid, from the next period on.
     ...(products.length > 0 && {
       subscription_update: {
         enabled: true,
@@ -121,7 +121,7 @@ function portalFeatures(
   };
 }
 
-/** Returns the configuration of Stripe's page for the plans of today, which is made when it is first needed. */
+/** Creates the configuration for today's plans on first use. */
 async function ensureConfiguration(stripe: Stripe, plans: readonly Plan[], tax: TaxOptions): Promise<string> {
   const prices = plans.length === 0 ? [] : await ensurePrices(stripe, plans, tax);
   const key = `plans ${prices.join(' ')}`.trim();
@@ -132,7 +132,7 @@ async function ensureConfiguration(stripe: Stripe, plans: readonly Plan[], tax: 
   return (await stripe.billingPortal.configurations.create({ features, metadata: { key } })).id;
 }
 
-/** Where Stripe's page begins. */
+/** Start page at Stripe. */
 export type PortalFlow = 'change' | 'cancel' | 'payment';
 
 interface PortalRequest {
@@ -140,10 +140,9 @@ interface PortalRequest {
   /** Null once it has ended. */
   readonly subscription: string | null;
   readonly flow: PortalFlow | undefined;
-  /** Those that can be changed to. */
+  /** Plans to switch to. */
   readonly plans: readonly Plan[];
   readonly tax: TaxOptions;
-  /** Where the page leads back to. */
   readonly back: string;
 }
 
@@ -158,7 +157,7 @@ function flowData({
     : { flow_data: { type: 'subscription_cancel', subscription_cancel: { subscription } } };
 }
 
-/** Opens Stripe's page for a subscriber, and returns its address. Throws a StoreError `unavailable`. */
+/** Opens Stripe's page for a subscriber and returns its URL. Throws a StoreError `unavailable`. */
 export async function openPortal(request: PortalRequest): Promise<string> {
   const { customer, plans, tax, back } = request;
   const stripe = await stripeClient();

@@ -6,27 +6,26 @@ import { config } from '../../config';
 import { rethrow, stripeClient } from './client';
 import { readSession, type PaymentReading } from './payments';
 
-/** An order to be paid. */
 export interface CheckoutRequest {
   readonly orderId: string;
-  /** Null if the buyer enters one on Stripe's page. */
+  /** Null if the buyer enters it on Stripe's page. */
   readonly email: string | null;
   readonly currency: CurrencyCode;
   readonly lines: readonly {
     readonly title: string;
     readonly licenceName: string;
     readonly exclusive: boolean;
-    /** With deals, which Stripe does not know: it charges the sum of the lines. */
+    /** After deals, which Stripe doesn't know: it charges the sum of the lines. */
     readonly price: Cents;
     /** Without deals. */
     readonly fullPrice: Cents;
-    /** The licence that it replaces, and what was paid for that. */
+    /** The replaced licence, and what was paid for it. */
     readonly upgrade?: { readonly licenceName: string; readonly credit: Cents } | undefined;
   }[];
-  /** The name of the shop, for the description of the payment. */
+  /** The shop's name, for the payment's description. */
   readonly shop: string;
   readonly tax: TaxOptions;
-  /** When the session expires, in UTC ms. */
+  /** Expiry in UTC ms. */
   readonly until: number;
 }
 
@@ -41,15 +40,15 @@ function captureMethod({ lines, tax }: CheckoutRequest): 'manual' | 'automatic' 
 }
 
 /**
- * Always stated: accounts with Managed Payments by default refuse sessions with excluded parameters
- * (https://docs.stripe.com/payments/managed-payments/update-checkout). Left out for older orders, whose idempotency
- * key belongs to a request without it.
+ * Always explicit: accounts with Managed Payments by default refuse sessions with excluded parameters
+ * (https://docs.stripe.com/payments/managed-payments/update-checkout). Left out for older orders, whose
+ * idempotency key belongs to a request without it.
  */
 function managedPayments({ managed }: TaxOptions): Stripe.Checkout.SessionCreateParams {
   return managed === undefined ? {} : { managed_payments: { enabled: managed } };
 }
 
-/** Options that the shop's owner can turn on. Stripe creates no invoice for a payment that is captured later. */
+/** The owner's options. Stripe creates no invoice for a payment captured later. */
 function optionalParameters(
   capture: 'manual' | 'automatic' | undefined,
   { automaticTax, billingAddress, taxIds, invoices, managed }: TaxOptions,
@@ -57,7 +56,7 @@ function optionalParameters(
   const address: Stripe.Checkout.SessionCreateParams = billingAddress
     ? { billing_address_collection: 'required' }
     : {};
-  // Stripe computes the tax and writes the invoice itself.
+  // Stripe computes tax and writes the invoice itself.
   if (managed === true) return address;
   return {
     ...address,
@@ -84,7 +83,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
       description: `${shop}, order ${orderId}`,
       ...(capture === undefined ? {} : { capture_method: capture }),
     },
-    // Credits pay for the lines that cost nothing.
+    // Lines that cost nothing are paid with credits.
     line_items: lines
       .filter(({ price }) => price > 0)
       .map(({ title, licenceName, price, fullPrice, upgrade }) => ({
@@ -92,7 +91,7 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
         price_data: {
           currency: currency.toLowerCase(),
           unit_amount: price,
-          // Has no effect where Stripe computes no tax.
+          // No effect without Stripe Tax.
           ...(isTaxed ? { tax_behavior: taxBehaviour } : {}),
           product_data: {
             name: `${title} (${licenceName})`,
@@ -116,8 +115,8 @@ function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCre
 }
 
 /**
- * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). Idempotent by order id. Throws a
- * StoreError `unavailable`.
+ * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). Idempotent by order id.
+ * Throws a StoreError `unavailable`.
  */
 export async function openSession(request: CheckoutRequest): Promise<{ id: string; url: string }> {
   const stripe = await stripeClient();
@@ -155,7 +154,7 @@ export async function endSession(id: string): Promise<PaymentReading | undefined
   const stripe = await stripeClient();
   try {
     const session = await stripe.checkout.sessions.expire(id);
-    // The answer is at least as new as the time at which it arrived.
+    // The answer is at least as new as its arrival.
     return await readSession(session, Date.now());
   } catch (error) {
     if (error instanceof stripe.errors.StripeInvalidRequestError) return undefined;
@@ -167,11 +166,11 @@ export interface SessionSummary {
   readonly id: string;
   readonly orderId: string | null;
   readonly status: Stripe.Checkout.Session['status'];
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly createdAt: number;
 }
 
-/** The sessions created in a period (UTC ms), newest first; reads pages of 100. */
+/** Lists sessions created in a period (UTC ms), newest first, in pages of 100. */
 export async function* listSessions(from: number, until: number): AsyncGenerator<SessionSummary> {
   const stripe = await stripeClient();
   const created = { gte: Math.floor(from / 1000), lt: Math.floor(until / 1000) };

@@ -1,6 +1,6 @@
 /**
- * The webhook's events (https://docs.stripe.com/api/events/types), listed in docs/operating.md. Each only triggers a
- * comparison with Stripe, so more events would add calls, not knowledge.
+ * The webhook's events (https://docs.stripe.com/api/events/types), listed in docs/operating.md. Each only triggers
+ * a comparison with Stripe, so more events would add calls, not knowledge.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',

@@ -9,17 +9,16 @@ import { idOf, rethrow, stripeClient } from './client';
 import { readFees, readPayment } from './payments';
 import { ensurePrices, termsOf } from './plans';
 
-/** A plan to be joined. */
 interface SubscriptionRequest {
   readonly uid: string;
   readonly plan: Plan;
-  /** Stripe's customer of an earlier membership; null for the first. */
+  /** From an earlier membership; null for the first. */
   readonly customer: string | null;
   readonly email: string;
   readonly tax: TaxOptions;
-  /** When the session expires, in UTC ms. */
+  /** Expiry in UTC ms. */
   readonly until: number;
-  /** Where Stripe's page leads after the payment, and without it. */
+  /** Where Stripe's page leads with and without a payment. */
   readonly success: string;
   readonly back: string;
 }
@@ -41,7 +40,7 @@ function sessionParameters(
     ...(billingAddress ? { billing_address_collection: 'required' } : {}),
     ...(isOwnTax && automaticTax ? { automatic_tax: { enabled: true } } : {}),
     ...(isOwnTax && taxIds ? { tax_id_collection: { enabled: true } } : {}),
-    // Stripe needs the address of a known customer for taxes.
+    // For taxes, Stripe needs a known customer's address.
     ...(customer !== null && isOwnTax && (automaticTax || taxIds)
       ? { customer_update: { address: 'auto', name: 'auto' } }
       : {}),
@@ -51,7 +50,7 @@ function sessionParameters(
   };
 }
 
-/** Opens the payment page of a plan. Throws a StoreError `unavailable`. */
+/** Opens a plan's payment page. Throws a StoreError `unavailable`. */
 export async function openSubscription(
   request: SubscriptionRequest,
 ): Promise<{ readonly id: string; readonly url: string }> {
@@ -69,13 +68,13 @@ export async function openSubscription(
   }
 }
 
-/** What became of a payment page; `subscription` is null until it is complete. */
+/** `subscription` is null until the page is complete. */
 export interface JoiningReading {
   readonly status: 'open' | 'complete' | 'expired';
   readonly subscription: string | null;
 }
 
-/** Reads the payment page of a plan. Throws a StoreError `unavailable`. */
+/** Reads a plan's payment page. Throws a StoreError `unavailable`. */
 export async function readJoining(session: string): Promise<JoiningReading> {
   const stripe = await stripeClient();
   try {
@@ -128,7 +127,7 @@ function toSubscription(subscription: Stripe.Subscription): SubscriptionReading 
   };
 }
 
-/** The terms of a price never change. */
+/** A price's terms never change. */
 const knownTerms = new Map<string, PlanTerms>();
 
 async function termsOfPrice(stripe: Stripe, price: string): Promise<PlanTerms> {
@@ -137,7 +136,7 @@ async function termsOfPrice(stripe: Stripe, price: string): Promise<PlanTerms> {
   return known;
 }
 
-/** The payment of an invoice; null if none was needed. */
+/** Null if no payment was needed. */
 function intentOf({ payments }: Stripe.Invoice): string | null {
   const paid = payments?.data.find(({ status }) => status === 'paid') ?? payments?.data[0];
   return idOf(paid?.payment.payment_intent);
@@ -164,7 +163,7 @@ async function toInvoice(
   needsMoney: (id: string) => boolean,
 ): Promise<InvoiceReading | undefined> {
   const { id, status, created, amount_paid: paid, currency, lines } = invoice;
-  // A change within a period lists the former plan first.
+  // After a change within a period, the former plan comes first.
   const line = lines.data.findLast(({ pricing }) => pricing?.price_details !== undefined);
   const price = idOf(line?.pricing?.price_details?.price);
   if (!line || price === null || status === 'draft' || status === 'void') return undefined;
@@ -184,19 +183,15 @@ async function toInvoice(
   };
 }
 
-/** A subscription with its customer and invoices. */
 export interface MembershipReading {
-  /** When the read began, in UTC ms. */
+  /** When the read began, UTC ms. */
   readonly readAt: number;
   readonly customer: string;
   readonly subscription: SubscriptionReading;
   readonly invoices: readonly InvoiceReading[];
 }
 
-/**
- * Reads a subscription with all its invoices; the payments of those for which it is needed. Throws a StoreError
- * `unavailable`.
- */
+/** Reads a subscription with all its invoices, and their payments where needed. Throws a StoreError `unavailable`. */
 export async function readSubscription(
   id: string,
   needsMoney: (invoice: string) => boolean,
@@ -218,7 +213,7 @@ export async function readSubscription(
   }
 }
 
-/** Cancels a subscription at once; one that is over stays as it is. Throws a StoreError `unavailable`. */
+/** Cancels a subscription at once; leaves an ended one alone. Throws a StoreError `unavailable`. */
 export async function cancelSubscription(id: string): Promise<void> {
   const stripe = await stripeClient();
   try {

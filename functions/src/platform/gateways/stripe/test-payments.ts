@@ -3,19 +3,18 @@ import { StoreError } from '@store/domain/platform/errors';
 import type { Cents, CurrencyCode } from '@store/domain/platform/money/money';
 import { rethrow, stripeClient } from './client';
 
-/** Marks the sessions of test payments, which belong to no order. */
+/** Marks test sessions, which belong to no order. */
 export const TEST_PAYMENT = 'setup';
 
 interface TestRequest {
   readonly currency: CurrencyCode;
   readonly amount: Cents;
-  /** As the payment page shows it. */
+  /** As shown on the payment page. */
   readonly name: string;
-  /** Where the payment page leads. */
   readonly back: string;
 }
 
-/** Opens the page of a payment that is authorised, not captured; returns its address. Throws `unavailable`. */
+/** Opens the page of a payment that is only authorised; returns its URL. Throws a StoreError `unavailable`. */
 export async function openTestSession({ currency, amount, name, back }: TestRequest): Promise<string> {
   const stripe = await stripeClient();
   try {
@@ -49,8 +48,8 @@ function isReleased({ status }: Stripe.PaymentIntent): boolean {
 }
 
 /**
- * Releases a test payment's money. Returns whether it was one and paid. Throws a StoreError `unavailable`, so Stripe
- * resends the event.
+ * Releases a test payment's money. Returns whether it was a paid test. Throws a StoreError `unavailable`, so
+ * Stripe resends the event.
  */
 export async function releaseTestPayment(id: string): Promise<boolean> {
   const stripe = await stripeClient();

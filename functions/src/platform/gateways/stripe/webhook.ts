@@ -10,15 +10,15 @@ import { TEST_PAYMENT } from './test-payments';
  * (https://docs.stripe.com/webhooks#event-ordering).
  */
 export interface PaymentEvent {
-  /** The order that the object's metadata names. */
+  /** From the object's metadata. */
   readonly orderId: string | null;
   readonly intent: string | null;
   readonly session: string | null;
-  /** Whether it is about a test payment, which belongs to no order. */
+  /** A test payment, which belongs to no order. */
   readonly isTest: boolean;
-  /** The account whose membership it is about; null if it is about none. */
+  /** The account whose membership it is about; null if none. */
   readonly membership: string | null;
-  /** The subscription of that membership, if it is known. */
+  /** That membership's subscription, if known. */
   readonly subscription: string | null;
 }
 

@@ -12,7 +12,7 @@ import {
   type WantedLine,
 } from '@store/domain/sales/orders/orders';
 
-/** The refusal of prices that the shop has never shown. */
+/** Refuses prices that the shop never showed. */
 export function priceMismatch(field: 'data' | 'total'): StoreError {
   return new StoreError(
     'invalid',
@@ -21,58 +21,56 @@ export function priceMismatch(field: 'data' | 'total'): StoreError {
   );
 }
 
-/** A line of a cart with the price without deals that the page has shown. */
+/** With the price before deals that the page showed. */
 export interface CartLine extends WantedLine {
   readonly shown: string;
-  /** As the page has shown it. */
+  /** As shown on the page. */
   readonly currency: CurrencyCode;
-  /** The token of early access to the beat, or the secret of a private link; undefined if the buyer has no link. */
+  /** Early-access token or private link secret, if the buyer has one. */
   readonly linkToken?: string | undefined;
-  /** Whether the membership's credits pay for it. */
+  /** Paid with membership credits. */
   readonly byCredits?: boolean;
 }
 
-/** A kit of a cart with the price that the page has shown. */
+/** With the price that the page showed. */
 export interface CartKit extends WantedKit {
   readonly shown: string;
-  /** As the page has shown it. */
+  /** As shown on the page. */
   readonly currency: CurrencyCode;
 }
 
-/** Lines in the order's order. */
+/** In the order's sequence. */
 export interface Cart {
   readonly wanted: readonly CartLine[];
   readonly kits: readonly CartKit[];
 }
 
-/** The price that a buyer has seen and agreed to. */
+/** Seen and accepted by the buyer. */
 export interface AgreedPrice {
-  /** For example `24.99`. */
+  /** `24.99`. */
   readonly total: string;
-  /** The discount code; null for none. */
+  /** The discount code, if any. */
   readonly code: string | null;
 }
 
-/** What a checkout is for, before anything is read. */
 export interface WantedCart extends Cart {
   readonly agreed: AgreedPrice;
-  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
+  /** The accepted sentence on the right of withdrawal, if any. */
   readonly consent: string | null;
-  /** Where the buyer's visit came from; empty if unknown. */
+  /** Empty if unknown. */
   readonly source: string;
 }
 
-/** An amount as the storefront writes it, without decimals for a currency that has none. */
+/** As the storefront writes it; no decimals if the currency has none. */
 const PRICE = /^(?:0|[1-9]\d{0,8})(?:\.\d{2})?$/;
 
-/** Ids that occur more than once. */
 function duplicates(ids: readonly number[]): number[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
 type WantedTrack = CartInput['track_list'][number];
 
-/** Throws a StoreError `invalid` for an upgrade that is bought by an offer, and for either with credits. */
+/** Throws a StoreError `invalid` if upgrade, offer and credits are combined. */
 function basisOf({ upgrade, offer, pay }: WantedTrack): PriceBasis | undefined {
   if (pay === 'credits' && (upgrade || offer !== undefined))
     throw new StoreError('invalid', 'Credits pay for licences at the price of the shop only.', {

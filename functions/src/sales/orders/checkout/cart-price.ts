@@ -18,17 +18,16 @@ import { moneyText } from '../../../platform/settings/currency';
 import { priceMismatch, type AgreedPrice } from './cart-input';
 import type { PricedItem } from './line-prices';
 
-/** The lines of a cart in the order of the order's, and what their price depends on; `now` in UTC ms. */
+/** Lines in the order's sequence; `now` in UTC ms. */
 interface PriceRequest {
   readonly items: readonly PricedItem[];
   readonly currency: CurrencyCode;
   readonly agreed: AgreedPrice;
   readonly bulk: readonly BulkDealRecord[];
-  /** The code that the buyer wants to use; undefined if there is no such code. */
+  /** Undefined if there is no such code. */
   readonly code: DiscountCode | undefined;
-  /** Why the code cannot be used. */
   readonly fault: CodeFault | null;
-  /** What the buyer's plan takes off; null without one. */
+  /** The buyer's member price, if any. */
   readonly membership: MemberPrice | null;
   readonly now: number;
 }
@@ -41,19 +40,17 @@ function pricedLine(item: PricedItem): PricedLine {
   return { trackId: item.track.id, licence: id, name, price, isFixed, credits: item.credits };
 }
 
-/** Returns whether the page has shown a price in the currency of today. */
 function isCurrencyCurrent({ items, currency }: PriceRequest): boolean {
   return items.every(({ line }) => line.currency === currency);
 }
 
-/** Returns whether the page has shown every licence and every kit at its price of today. */
 function areLinesCurrent(request: PriceRequest): boolean {
   const { items, currency } = request;
   if (!isCurrencyCurrent(request)) return false;
   return items.every(({ line, price }) => line.shown === toDecimal(price, currency));
 }
 
-/** Returns whether the shop has shown a total before a deal ended. */
+/** Returns whether the shop showed a total before a deal ended. */
 function wasShown({ items, agreed, bulk, currency }: PriceRequest): boolean {
   const before = priceCart(items.map(pricedLine), { bulk: bulk.map(toPublicDeal), code: null }, currency);
   return before.reductions.length > 0 && toDecimal(before.total, currency) === agreed.total;
@@ -68,7 +65,7 @@ interface RefusalFacts {
   readonly code: string | null;
   readonly fault: CodeFault | null;
   readonly isCurrent: boolean;
-  /** The shop's currency, if the page has shown another. */
+  /** The shop's currency, if the page showed another. */
   readonly otherCurrency: CurrencyCode | null;
 }
 
@@ -78,7 +75,7 @@ function reasonFor({ code, fault, isCurrent, otherCurrency }: RefusalFacts): str
   return isCurrent ? 'The deals of the shop have changed.' : 'A price in your cart has changed.';
 }
 
-/** The refusal of a total that is not the price: with what the page needs to show the price. */
+/** Tells the page what it needs to show the right price. */
 function refusal(request: PriceRequest, { price, deals }: RealPrice): StoreError {
   const { items, agreed, currency, fault } = request;
   const { code } = agreed;
@@ -99,10 +96,9 @@ function refusal(request: PriceRequest, { price, deals }: RealPrice): StoreError
   );
 }
 
-/** A line at what the buyer pays for it, after all reductions. */
 export type ChargedItem = PricedItem & { readonly charged: Cents };
 
-/** The price of a cart, and its lines at their part of it. */
+/** With each line's part of the price. */
 export interface ChargedCart {
   readonly price: CartPrice;
   readonly items: readonly ChargedItem[];

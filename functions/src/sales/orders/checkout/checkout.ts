@@ -17,7 +17,7 @@ function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
   return new StoreError('conflict', reason, { orderId });
 }
 
-/** More than two can only be needed while the buyer opens several checkouts at once. */
+/** More than two are needed only while the buyer opens several checkouts at once. */
 const ATTEMPTS_MAXIMUM = 3;
 
 /**
@@ -40,13 +40,12 @@ async function place(cart: CheckoutOrder): Promise<IdentifiedOrder> {
   }
 }
 
-/** A placed order and the page on which it is paid. */
 interface OpenedCheckout {
   readonly id: string;
   readonly redirect: string;
 }
 
-/** Delivers what credits have paid for. Where that fails, the page of the order and reconciliation try again. */
+/** Delivers an order paid with credits. After a failure, the order's page and reconciliation retry. */
 async function deliverAtOnce(id: string): Promise<void> {
   try {
     await settleOrder(id);
@@ -56,9 +55,9 @@ async function deliverAtOnce(id: string): Promise<void> {
 }
 
 /**
- * Places an order and returns its payment page, or that of the order if credits pay for everything; the pending order
- * comes first, so every payment has one. Throws a StoreError as placeOrder, `conflict` (another order is being paid) or
- * `unavailable`, and WorkDemanded for many orders.
+ * Places an order and returns its payment page, or the order's page if credits pay for everything. The pending
+ * order comes first, so every payment has one. Throws a StoreError like placeOrder, `conflict` (another order is
+ * being paid) or `unavailable`, and WorkDemanded for many orders.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<OpenedCheckout> {
   const { id, order } = await place(cart);

@@ -8,13 +8,13 @@ import { creditIn, type CreditFault, type CreditRequest } from '../upgrades/cred
 import type { OfferedBeat, PricedKit } from './lines-on-sale';
 import { personalPrice, type PricingBuyer } from './personal-prices';
 
-/** A cart line at its price without deals: the shop's, or that of its basis. */
+/** At the price before deals: the shop's, or its basis's. */
 interface PricedBeat extends OfferedBeat {
   readonly kind: 'beat';
   readonly price: Cents;
   readonly upgrade: LineUpgrade | null;
   readonly offerId: string | null;
-  /** The credits that pay for it; undefined if money does. */
+  /** Credits that pay for it; undefined if money does. */
   readonly credits?: number | undefined;
 }
 
@@ -73,7 +73,6 @@ function byLink(beat: OfferedBeat, { currency }: PricingBuyer): PricedBeat {
   return { ...beat, kind: 'beat', price, upgrade: null, offerId: null };
 }
 
-/** What a line costs in credits if they pay for it. */
 function creditsOf(beat: OfferedBeat, { creditCosts }: PricingBuyer): number | undefined {
   const { option, line } = beat;
   if (!line.byCredits) return undefined;

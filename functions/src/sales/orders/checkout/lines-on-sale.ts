@@ -11,19 +11,19 @@ interface AvailableBeat extends StoredBeat {
   readonly track: TrackRecord;
 }
 
-/** A line of a cart with the licence that it buys, at the price of the shop. */
+/** With its licence at the shop's price. */
 export interface OfferedBeat extends AvailableBeat {
   readonly option: PriceOption<LicenceDefinition>;
 }
 
-/** A kit of a cart at what is charged for it. */
+/** At its charge. */
 export interface PricedKit extends StoredKit {
   readonly kind: 'kit';
   readonly kit: KitRecord;
   readonly price: Cents;
 }
 
-/** Throws the refusal of items without a result. */
+/** Throws a refusal for items without a result. */
 function requireEach<Item, Found>(
   items: readonly Item[],
   find: (item: Item) => Found | undefined,
@@ -41,7 +41,7 @@ function availableBeat({ track, ...beat }: StoredBeat): AvailableBeat | undefine
   return isOnSale ? { ...beat, track } : undefined;
 }
 
-/** The refusal of tracks that were deleted, hidden or sold. */
+/** For deleted, hidden or sold tracks. */
 function unavailable({ line, track, isOpened }: StoredBeat, missing: readonly StoredBeat[]): StoreError {
   const message =
     track?.status === 'sold' && (!track.unlisted || isOpened)
@@ -58,7 +58,7 @@ function notOffered({ track }: AvailableBeat, missing: readonly AvailableBeat[])
   );
 }
 
-/** The lines of a cart with their licences. Throws a StoreError `gone` if a track, or its licence, cannot be bought. */
+/** Throws a StoreError `gone` if a track or its licence isn't for sale. */
 export function requireBeats({ beats, settings }: StoredCart): readonly OfferedBeat[] {
   const licences = licencesOnSale(settings);
   return requireEach(
@@ -83,7 +83,7 @@ function notSold({ line, kit }: StoredKit, missing: readonly StoredKit[]): Store
   );
 }
 
-/** The kits of a cart. Throws a StoreError `gone` if one is not in the shop, or is not sold. */
+/** Throws a StoreError `gone` if a kit isn't for sale. */
 export function requireKits({ kits, settings }: StoredCart): readonly PricedKit[] {
   return requireEach(
     kits,

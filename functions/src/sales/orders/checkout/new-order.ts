@@ -21,12 +21,12 @@ import type { ChargedCart, ChargedItem } from './cart-price';
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
 
-/** An unguessable code that can be read out: without 0, O, 1 and I. */
+/** Unguessable and readable aloud: without 0, O, 1 and I. */
 function verificationCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-/** The master alone is not named: without one, such a licence delivers the preview, as it always did. */
+/** Doesn't name a lone master: without one, such a licence delivers the preview, as it always did. */
 function promiseOf({ files }: LicenceDefinition): Pick<BeatLineRecord, 'files'> {
   return files.length === 1 && files[0] === 'master' ? {} : { files };
 }
@@ -72,7 +72,6 @@ function beatLine({
   };
 }
 
-/** Names the wording of a kit's licence. */
 function wordingOf({ licence, wording }: KitRecord): string {
   return licence === null ? 'standard' : String(wording);
 }
@@ -98,20 +97,19 @@ function contractOf(item: ChargedItem): FrozenContract {
   return frozen({ name: KIT_LICENCE_NAME, version: wordingOf(item.kit), clauses }, shop);
 }
 
-/** A line of the new order with its contract. */
 function orderLine(item: ChargedItem) {
   const line = item.kind === 'beat' ? beatLine(item) : kitLine(item);
   return { line, contract: [contractKey(line), contractOf(item)] as const };
 }
 
-/** Nothing else than what the shop has shown is recorded as agreed to. */
+/** Records only what the shop showed. */
 function agreementOf({ consent, now }: Pick<NewOrder, 'consent' | 'now'>): OrderRecord['agreement'] {
   const agreement = { terms: TERMS_VERSION, immediateDelivery: true, at: now };
   if (consent !== WITHDRAWAL_CONSENT) return agreement;
   return { ...agreement, consent: { text: consent, language: WITHDRAWAL_CONSENT_LANGUAGE, at: now } };
 }
 
-/** The splits of an order's lines. Later changes of a beat's split do not concern it. */
+/** Later changes of a beat's split don't affect the order. */
 function frozenSplits(
   items: readonly ChargedItem[],
   now: number,
@@ -129,7 +127,6 @@ function frozenSplits(
   };
 }
 
-/** The private links by which beats are bought. */
 function privateLinksOf(items: readonly ChargedItem[]): string[] {
   return [
     ...new Set(items.flatMap((item) => (item.kind === 'beat' && item.sentLink ? [item.sentLink.id] : []))),
@@ -139,13 +136,13 @@ function privateLinksOf(items: readonly ChargedItem[]): string[] {
 /** `now` in UTC ms. */
 interface NewOrder extends ChargedCart, Pick<OrderRecord, 'uid' | 'guest' | 'buyer' | 'currency' | 'source'> {
   readonly agreed: AgreedPrice;
-  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
+  /** The accepted sentence on the right of withdrawal, if any. */
   readonly consent: string | null;
   readonly credits: OrderRecord['credits'];
   readonly now: number;
 }
 
-/** Credits alone need no payment: it is as good as received. */
+/** An order paid with credits alone counts as paid. */
 function initialPayment(isFree: boolean): Pick<OrderRecord, 'payment' | 'state'> {
   const none = { intent: null, amount: 0, refunds: [], dispute: null, receipt: null };
   return isFree
@@ -153,7 +150,7 @@ function initialPayment(isFree: boolean): Pick<OrderRecord, 'payment' | 'state'>
     : { state: 'pending', payment: { kind: 'none', ...none } };
 }
 
-/** An order that is not paid yet, with the texts of its contracts. */
+/** An unpaid order with its contract texts. */
 export function newOrder(parts: NewOrder): OrderRecord {
   const { uid, guest, buyer, currency, source, agreed, price, items, credits, now } = parts;
   const lines = items.map(orderLine);

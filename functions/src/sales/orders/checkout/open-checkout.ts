@@ -23,21 +23,21 @@ import { saveOrder } from '../settlement/save-order';
 import { settleOrder } from '../settlement/settle';
 import type { ExpiredCheckout } from './stored-cart';
 
-/** What Stripe is asked for an order. The same order gives the same session. */
+/** Stripe's request. The same order yields the same session. */
 function requestOf(
   id: string,
   { buyer, guest, currency, lines, checkout, contracts }: OrderRecord,
 ): CheckoutRequest {
   const { until, tax = taxOptions() } = checkout;
-  // The name at the time of the order, like all that the session was created with.
+  // The shop's name at the time of the order, like everything the session was created with.
   const shop = Object.values(contracts)[0]?.shop ?? currentShop().name;
   const charged = lines.map((line) => ({ ...line, exclusive: isExclusive(line), upgrade: upgradeOf(line) }));
-  // Who pays as a guest, and under which address, is known afterwards.
+  // A guest's name and address are known only after payment.
   const email = guest ? null : (buyer?.email ?? '');
   return { orderId: id, email, currency, lines: charged, until, shop, tax };
 }
 
-/** Ends a pending order whose session nobody can open: its creation failed, or its address was never sent. */
+/** Ends a pending order whose session nobody can open: its creation failed, or its URL was never sent. */
 async function abandon(id: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
@@ -52,7 +52,7 @@ async function abandon(id: string): Promise<void> {
   });
 }
 
-/** Records an order's session. Returns false if the order was ended meanwhile. */
+/** Returns false if the order was ended meanwhile. */
 async function recordSession(id: string, session: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, id);
@@ -82,8 +82,8 @@ export async function startCheckout(id: string, order: OrderRecord): Promise<str
 }
 
 /**
- * Ends the session of a buyer's open checkout. Returns Stripe's state for the next placement; undefined if it must be
- * settled first.
+ * Ends the session of a buyer's open checkout. Returns Stripe's state for the next placement; undefined if it must
+ * be settled first.
  */
 export async function expireCheckout({ id, order }: IdentifiedOrder): Promise<ExpiredCheckout | undefined> {
   const { session } = order.checkout;
@@ -106,13 +106,13 @@ export async function endCheckout(id: string, known?: OrderRecord): Promise<Orde
     return await settleOrder(id, { session, reading });
   } catch (error) {
     if (!(error instanceof UnknownPaymentError)) throw error;
-    // Nobody can pay in the account of today what was opened in another one.
+    // A session of the previous Stripe account can't be paid in today's.
     await abandon(id);
     return readOrder(id);
   }
 }
 
-/** A buyer's order whose payment is open or under way. */
+/** The buyer's order with an open payment or one under way. */
 export async function findOpenOrder(uid: string): Promise<IdentifiedOrder | undefined> {
   const id = parseOpenCheckout(await openCheckoutDocument(uid).get())?.orderId;
   const order = id === undefined ? undefined : await readOrder(id);

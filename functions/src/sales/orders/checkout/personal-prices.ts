@@ -11,21 +11,20 @@ import type { OfferedBeat } from './lines-on-sale';
 
 // An accepted offer names the order last placed by it, which decides whether it's used. A failed order frees it.
 
-/** Whose cart is priced; `now` in UTC ms. */
+/** `now` in UTC ms. */
 export interface PricingBuyer {
   /** Null for a guest, who has neither orders nor offers. */
   readonly uid: string | null;
   readonly currency: CurrencyCode;
-  /** The buyer's orders. */
   readonly orders: Orders;
-  /** The one that a new checkout ends if it is open. */
+  /** A new checkout ends it if it is open. */
   readonly newest: IdentifiedOrder | undefined;
-  /** What licences cost in credits. */
+  /** Credits per licence. */
   readonly creditCosts: Settings['memberships']['costs'];
   readonly now: number;
 }
 
-/** Returns whether an order placed by an offer uses it: its payment is open or under way, or it was paid. */
+/** Returns whether an order uses its offer: its payment is open or under way, or it was paid. */
 export function isUsedBy(order: OrderRecord, offerId: string): boolean {
   const line = order.lines.findIndex((each) => each.kind === 'beat' && each.offerId === offerId);
   return line >= 0 && holdsBasis(order, line);
@@ -39,7 +38,7 @@ function isTaken({ orderId }: OfferRecord, offerId: string, { orders, newest }: 
   return holder === undefined || isUsedBy(holder, offerId);
 }
 
-/** The agreed price of a line's offer; undefined if the buyer can't use it. */
+/** The price of a line's offer; undefined if the buyer can't use it. */
 export function personalPrice(
   { line, option, offer }: OfferedBeat,
   offerId: string,
@@ -53,7 +52,7 @@ export function personalPrice(
   return isTaken(offer, offerId, buyer) ? undefined : (agreedPrice(offer) ?? undefined);
 }
 
-/** Notes the order that is placed by an offer, in the transaction that has read the offer and writes the order. */
+/** In the transaction that read the offer and writes the order. */
 export function takeOffer(transaction: Transaction, offerId: string, orderId: string): void {
   transaction.update(offerDocument(offerId), { orderId });
 }

@@ -31,25 +31,24 @@ interface GuestOrderer {
   readonly earlier?: GuestCheckout | undefined;
 }
 
-/** An account, or a guest with the hash of the secret that opens the order. */
+/** An account, or a guest with the hash of the order's secret. */
 type Orderer = { readonly uid: string; readonly link: null } | GuestOrderer;
 
 interface OrderOptions {
-  /** Whether licences may be bought again that the buyer owns. */
+  /** Allows buying owned licences again. */
   readonly mayOwn: boolean;
-  /** Whether the buyer has sent a proof of work. */
+  /** The buyer sent a proof of work. */
   readonly hasProof: boolean;
 }
 
-/** A parsed cart, its buyer, and what the buyer has agreed to. */
 export type CheckoutOrder = WantedCart & Orderer & OrderOptions;
 
-/** A new order, or the buyer's earlier one that must end first. */
+/** A new order, or an earlier one that must end first. */
 type PlacementResult =
   | ({ readonly kind: 'placed' } & IdentifiedOrder)
   | ({ readonly kind: 'blocked' } & IdentifiedOrder);
 
-/** Throws a StoreError `owned` if the buyer has a licence or a kit of the cart already. */
+/** Throws a StoreError `owned` if the buyer has a licence or kit of the cart. */
 function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
   const trackIds = wanted.wanted
     .filter((line) =>
@@ -73,7 +72,7 @@ function requireNotOwned({ licences, kits }: Owned, wanted: Cart): void {
     );
 }
 
-/** Throws `unauthenticated` if a guest orders what needs an account; a private link's price needs its secret. */
+/** Throws `unauthenticated` if a guest orders what needs an account; a private link's price needs only its secret. */
 function requireAccount({ uid, wanted }: CheckoutOrder): void {
   const needsAccount = wanted.some(
     ({ basis, byCredits }) => byCredits === true || (basis !== undefined && basis.kind !== 'link'),
@@ -85,7 +84,7 @@ function requireAccount({ uid, wanted }: CheckoutOrder): void {
     );
 }
 
-/** Throws a StoreError `consent-required` if the buyer has not agreed, or to another sentence than that of today. */
+/** Throws a StoreError `consent-required` unless the buyer agreed to today's sentence. */
 function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): void {
   if (settings.shop.withdrawalConsent === true && consent !== WITHDRAWAL_CONSENT)
     throw new StoreError('consent-required', CONSENT_MISSING, { field: 'withdrawal_consent' });
@@ -94,8 +93,8 @@ function requireConsent({ consent }: CheckoutOrder, { settings }: StoredCart): v
 /**
  * Writes a pending order, or returns the buyer's open one; if that has `expired`, records its end too. Throws a
  * StoreError `owned`, `gone` (track, kit or licence not on sale), `upgradable` (an upgrade is cheaper),
- * `consent-required`, `price-changed`, `conflict` (too few credits), `invalid` or `unauthenticated` (no profile), and
- * WorkDemanded for many orders.
+ * `consent-required`, `price-changed`, `conflict` (too few credits), `invalid` or `unauthenticated` (no profile),
+ * and WorkDemanded for many orders.
  */
 export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout): Promise<PlacementResult> {
   const { uid, link, agreed, hasProof } = cart;
@@ -124,7 +123,7 @@ export async function placeOrder(cart: CheckoutOrder, expired?: ExpiredCheckout)
     );
     const codeRequest = { currency, buyer: { uid, newest: newest?.order }, now };
     const fault = agreed.code === null ? null : await readCodeFault(transaction, code, codeRequest);
-    // Before the earlier checkout is ended: a refused cart changes nothing.
+    // Before the earlier checkout ends, because a refused cart must change nothing.
     const items = [...priced, ...kits];
     const membership = memberPrice(member);
     const charged = chargedCart({ items, currency, agreed, bulk, code, fault, membership, now });

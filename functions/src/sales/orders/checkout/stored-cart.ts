@@ -46,54 +46,49 @@ import { isOvertaken, withReading } from '../projection';
 import type { Orders } from '../upgrades/kept-lines';
 import type { AgreedPrice, Cart, CartKit, CartLine } from './cart-input';
 
-/** A line of a cart with what is stored about it. */
 export interface StoredBeat {
   readonly line: CartLine;
-  /** Undefined if it was deleted. */
+  /** Undefined if deleted. */
   readonly track: TrackRecord | undefined;
-  /** Whether the buyer may order it although it is hidden. */
+  /** Hidden, but open to this buyer. */
   readonly isOpened: boolean;
-  /** The private link to it that the buyer has. */
+  /** The buyer's private link to it. */
   readonly sentLink: SentLink | undefined;
   readonly split: Split;
-  /** The offer that it is bought by. */
   readonly offer: OfferRecord | undefined;
 }
 
-/** A kit of a cart with what is stored about it. */
 export interface StoredKit {
   readonly line: CartKit;
-  /** Undefined if it does not exist. */
   readonly kit: KitRecord | undefined;
 }
 
-/** A cart with everything that placing its order depends on, read once. */
+/** Everything that placing an order depends on, read once. */
 export interface StoredCart {
-  /** Null for a guest, whose limits are checked before (limits-by-action.ts). */
+  /** Null for a guest, whose limits were checked before (limits-by-action.ts). */
   readonly buyer: OrderRecord['buyer'];
   readonly counters: readonly ReadCounter[];
-  /** The buyer's orders; none of a guest. */
+  /** Empty for a guest. */
   readonly orders: Orders;
-  /** The one that a new checkout ends if it is open. */
+  /** A new checkout ends it if it is open. */
   readonly newest: IdentifiedOrder | undefined;
   readonly beats: readonly StoredBeat[];
   readonly kits: readonly StoredKit[];
   readonly bulk: readonly BulkDealRecord[];
-  /** The code that the buyer wants to use; undefined if there is no such code. */
+  /** Undefined if there is no such code. */
   readonly code: DiscountCode | undefined;
-  /** Read with the cart, as those of this instance may be some seconds old. */
+  /** Read with the cart, because this instance's may be seconds old. */
   readonly settings: Settings;
-  /** The buyer's membership, if there are any. */
   readonly member: Member;
 }
 
-/** An earlier checkout of the buyer's whose session has just been ended at Stripe. */
+/** Its session was just ended at Stripe. */
 export interface ExpiredCheckout {
   readonly id: string;
   readonly reading: PaymentReading;
 }
 
-/** The buyer's newest order with its end; undefined if it is not the one that has expired, or has changed meanwhile. */
+/** The buyer's newest order with its end; undefined if another one expired, or it changed meanwhile. */
 export function expiredOrder(
   { id, order }: IdentifiedOrder,
   expired: ExpiredCheckout | undefined,
@@ -108,7 +103,6 @@ function buyerIn(profile: DocumentSnapshot): NonNullable<OrderRecord['buyer']> {
   return { name: buyer.username, email: buyer.email };
 }
 
-/** The private links of a cart that are open, by their secrets. */
 type SentLinks = ReadonlyMap<string, SentLink>;
 
 async function readSentLinks(
@@ -152,10 +146,10 @@ function storedBeat(
   };
 }
 
-/** The last checkout of a guest's browser. Guests leave no other trace by which to find it. */
+/** A guest's browser names its last checkout, because nothing else leads to it. */
 export type GuestCheckout = NonNullable<ContractInput<typeof checkoutGuest>['earlier']>;
 
-/** A guest's earlier checkout if nobody has paid it, and if it is the guest's. */
+/** A guest's earlier checkout, if unpaid and really the guest's. */
 async function unpaidCheckout(
   transaction: Transaction,
   { order_id: id, secret }: GuestCheckout,
@@ -170,15 +164,14 @@ interface Ordered extends Cart {
   readonly agreed: AgreedPrice;
 }
 
-/** What is read of an account that orders. */
 function accountOf(uid: string) {
   const counter = openCounter(checkoutLimit(uid));
   return { profile: userDocument(uid), counter, openCheckout: openCheckoutDocument(uid) };
 }
 
 /**
- * Reads a cart and the settings anew, before the transaction's writes. Throws a StoreError `unauthenticated` without
- * a profile.
+ * Reads cart and settings, before the transaction's writes. Throws a StoreError `unauthenticated` without a
+ * profile.
  */
 export async function readStoredCart(
   transaction: Transaction,

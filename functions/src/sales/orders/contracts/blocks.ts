@@ -29,14 +29,14 @@ const LOGO_HEIGHT = 24;
 const PRODUCER = 'Producer';
 const BUYER = 'Buyer';
 const VERIFICATION = 'Verification code';
-/** The characters of all page numbers. */
+/** Characters of all page numbers. */
 export const PAGES = 'Page 0123456789 of';
-/** The characters of the note about boxes in a name, with a few code points. */
+/** Characters of the note about boxes, with a few code points. */
 const BOXES = 'Characters that no font has: U+0123456789ABCDEF, …';
-/** How many code points a note lists. */
+/** Code points listed in a note. */
 const MOST_CODES = 24;
 
-/** Under a name with boxes: the code points that they stand for. Empty for others. */
+/** Lists the code points behind boxes in a name; empty if there are none. */
 function noteOnBoxes({ faces }: Sheet, name: string): string {
   const codes = unprintable(faces, { text: name, weight: 700 });
   if (codes.length === 0) return '';
@@ -48,12 +48,12 @@ function headingOf({ heading }: Contract['clauses'][number], index: number): str
   return `${index + 1}. ${heading}`;
 }
 
-/** A statement has its producer in the place of a code, who may have the name of the shop. */
+/** A statement has its producer in place of a code, who may share the shop's name. */
 export function imprintOf({ shop, title, code }: Pick<Contract, 'shop' | 'title' | 'code'>): string {
   return [...new Set([shop, title, code])].join('  ·  ');
 }
 
-/** All texts of a contract, for loading their fonts. */
+/** For loading fonts. */
 export function textsOf(contract: Contract): WeightedText[] {
   const { title, shop, producer, buyer, purchase, clauses, agreement, code, address } = contract;
   const weighted = (weight: Weight, texts: readonly string[]) => texts.map((text) => ({ text, weight }));
@@ -73,14 +73,14 @@ export function textsOf(contract: Contract): WeightedText[] {
   ];
 }
 
-/** Prints a text in an area, and returns the y below it. */
+/** Returns the y below the text. */
 export function printText(sheet: Sheet, tag: string, text: string, style: Style, area: Area): number {
   const lines = setText(sheet, text, style, area.width);
   sheet.root.add(sheet.page.struct(tag, {}, () => drawLines(sheet, lines, style, area)));
   return area.y + lines.length * style.leading;
 }
 
-/** Prints the shop's mark, the title and, at the right, a QR code of the address at which to verify the contract. */
+/** The shop's mark, the title and, at the right, a QR code of the verification URL. */
 export function printHead(sheet: Sheet, { shop, title, address }: Contract): void {
   const { page, root } = sheet;
   const { wordmark } = STYLES;
@@ -99,7 +99,7 @@ export function printHead(sheet: Sheet, { shop, title, address }: Contract): voi
   sheet.y = Math.max(below, top + QR_SIDE) + 12;
 }
 
-/** Prints who grants the licence and who receives it, side by side. */
+/** Licensor and licensee, side by side. */
 export function printParties(sheet: Sheet, { producer, buyer }: Contract): void {
   const top = sheet.y;
   const width = (CONTENT_WIDTH - GAP) / 2;
@@ -120,7 +120,7 @@ export function printParties(sheet: Sheet, { producer, buyer }: Contract): void 
   sheet.y = Math.max(...bottoms) + 10;
 }
 
-/** The contents of a table row's second cell: lines, and where they lead to, if anywhere. */
+/** Lines of a table row's second cell, perhaps with links. */
 type Cell = readonly (readonly [text: string, link?: string])[];
 
 function printRow(sheet: Sheet, table: PDFKit.PDFStructureElement, name: string, cell: Cell): void {
@@ -151,7 +151,7 @@ function printRow(sheet: Sheet, table: PDFKit.PDFStructureElement, name: string,
   sheet.y += height + 2 * ROW_PADDING;
 }
 
-/** Prints what was bought, and how to verify the contract, as a table of names and values. */
+/** The purchase, and how to verify the contract, as a table. */
 export function printPurchase(sheet: Sheet, { purchase, code, address }: Contract): void {
   const table = sheet.page.struct('Table');
   sheet.root.add(table);
@@ -162,7 +162,7 @@ export function printPurchase(sheet: Sheet, { purchase, code, address }: Contrac
   sheet.y += 12;
 }
 
-/** Prints a paragraph, on several pages if necessary. */
+/** Continues on further pages if necessary. */
 export function printParagraph(sheet: Sheet, text: string): void {
   const { leading } = STYLES.body;
   const area = { x: PAGE.side, width: CONTENT_WIDTH };
@@ -180,14 +180,14 @@ export function printParagraph(sheet: Sheet, text: string): void {
   paragraph.end();
 }
 
-/** Prints the terms. A heading stays with at least two lines of its clause. */
+/** A heading stays with at least two lines of its clause. */
 export function printClauses(sheet: Sheet, { clauses }: Contract): void {
   const { heading, body } = STYLES;
   clauses.forEach((clause, index) => {
     const area = { x: PAGE.side, width: CONTENT_WIDTH };
     const headings = setText(sheet, headingOf(clause, index), heading, CONTENT_WIDTH).length;
     const lines = setText(sheet, clause.text, body, CONTENT_WIDTH).length;
-    // A single line of a clause on another page would look lost.
+    // A lone line of a clause on another page would look lost.
     const kept = lines <= 3 ? lines : 2;
     reserve(sheet, headings * heading.leading + kept * body.leading);
     sheet.y = printText(sheet, 'H2', headingOf(clause, index), heading, { ...area, y: sheet.y });
@@ -196,7 +196,6 @@ export function printClauses(sheet: Sheet, { clauses }: Contract): void {
   });
 }
 
-/** Prints the foot of every page. */
 export function printFeet(sheet: Sheet, contract: Pick<Contract, 'shop' | 'title' | 'code'>): void {
   const { page } = sheet;
   const { start, count } = page.bufferedPageRange();

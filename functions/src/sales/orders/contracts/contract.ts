@@ -14,21 +14,21 @@ interface Agreement {
   readonly at: number;
 }
 
-/** The input of a contract; `paidAt` in UTC ms. */
+/** `paidAt` in UTC ms. */
 export interface ContractFacts {
   readonly orderId: string;
   readonly currency: CurrencyCode;
   readonly line: LineRecord;
-  /** The texts of the line's licence, frozen when the order was placed. */
+  /** The line's licence text, frozen with the order. */
   readonly terms: FrozenContract;
   readonly buyer: string;
   readonly paidAt: number;
   readonly agreement?: Agreement;
-  /** The credits of a membership that paid for it; undefined if money did. */
+  /** Credits that paid for it; undefined if money did. */
   readonly credits?: number | undefined;
 }
 
-/** A contract's content, ready for printing. */
+/** Ready for printing. */
 export interface Contract extends Pick<FrozenContract, 'title' | 'shop' | 'producer' | 'clauses'> {
   readonly buyer: string;
   readonly purchase: readonly (readonly [name: string, value: string])[];
@@ -40,18 +40,17 @@ export interface Contract extends Pick<FrozenContract, 'title' | 'shop' | 'produ
   readonly date: Date;
 }
 
-/** The path of the contract of an order's line. */
 export function contractPath(orderId: string, line: number): `contracts/${string}` {
   return `contracts/${orderId}/${line}.pdf`;
 }
 
-/** The buyer's name on a contract. An account may be deleted before the payment arrives. */
+/** The account may be deleted before the payment arrives. */
 export function contractPartyOf({ buyer }: OrderRecord): string {
   if (!buyer) return 'Account deleted by the buyer';
   return contractName(buyer.name) || 'No name given';
 }
 
-/** The initials shown when a contract is verified: `Mara Lind` → `M. L.`. */
+/** Shown when a contract is verified: `Mara Lind` → `M. L.`. */
 export function initials(name: string): string {
   const segmenter = new Intl.Segmenter('en');
   const letters = name.split(/\s+/).flatMap((word) => Array.from(segmenter.segment(word)).slice(0, 1));
@@ -71,12 +70,11 @@ function describeAgreement({ termsVersion, immediateDelivery, at }: Agreement): 
   return `Agreed at checkout on ${time}: the terms of sale, version ${termsVersion}${delivery}.`;
 }
 
-/** A name whose direction does not change the order of the words around it. */
+/** Keeps a name's direction from reordering the words around it. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** What a contract says about the licence that it replaces. */
 function upgradeRows(line: LineRecord, currency: CurrencyCode): readonly (readonly [string, string])[] {
   const upgrade = upgradeOf(line);
   if (!upgrade) return [];
@@ -94,7 +92,7 @@ function soldRow(line: LineRecord): readonly [string, string] {
     : ['Kit', `${title} (kit ${line.kitId})`];
 }
 
-/** What the producer stated about samples when the order was placed. */
+/** The producer's statement on samples at the time of the order. */
 function samplesRow(line: LineRecord): readonly (readonly [string, string])[] {
   return line.kind === 'beat' && line.samples !== undefined ? [['Samples', line.samples]] : [];
 }

@@ -12,7 +12,7 @@ import { describeCause, log } from '../../../platform/log';
 import { boxed } from './fonts/font-choice';
 import { printSheet, type Attachment } from './printing';
 
-/** A contract in which boxes replace all characters but those of most European languages. */
+/** Replaces all but European characters with boxes. */
 function boxedContract(contract: Contract): Contract {
   const { title, shop, producer, buyer, purchase, clauses, agreement, code, address } = contract;
   return {

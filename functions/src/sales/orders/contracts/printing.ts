@@ -2,26 +2,23 @@ import PDFDocument from 'pdfkit';
 import { loadFaces, type WeightedText } from './fonts/font-choice';
 import { PAGE, type Sheet } from './sheet';
 
-/** A file that a PDF carries. */
 export interface Attachment {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Its media type. */
+  /** Media type. */
   readonly type: string;
 }
 
-/** A document to be printed. */
 interface Printed {
   readonly title: string;
   readonly author: string;
-  /** The shop. */
   readonly creator: string;
   readonly date: Date;
-  /** All its texts, for loading their fonts. */
+  /** For loading fonts. */
   readonly texts: readonly WeightedText[];
   readonly attachments?: readonly Attachment[];
   readonly draw: (sheet: Sheet) => void;
-  /** Draws what needs the number of pages, when all are there. */
+  /** Draws what needs the total number of pages. */
   readonly finish: (sheet: Sheet) => void;
 }
 
@@ -29,7 +26,7 @@ function openDocument({ title, author, creator, date }: Printed): InstanceType<t
   return new PDFDocument({
     size: 'A4',
     margin: 0,
-    // Prevents pdfkit from reading its default font from disk.
+    // Keeps pdfkit from reading its default font from disk.
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',
@@ -40,7 +37,7 @@ function openDocument({ title, author, creator, date }: Printed): InstanceType<t
   });
 }
 
-/** Prints a document as PDF; the same document gives the same bytes. Throws if a font fails. */
+/** Prints a document as PDF, byte for byte the same each time. Throws if a font fails. */
 export async function printSheet(printed: Printed): Promise<Uint8Array> {
   const faces = await loadFaces(printed.texts);
   const page = openDocument(printed);

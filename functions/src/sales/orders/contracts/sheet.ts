@@ -31,13 +31,13 @@ export const STYLES = {
 export interface Sheet {
   readonly page: InstanceType<typeof PDFDocument>;
   readonly faces: Faces;
-  /** The document's element in the structure that screen readers use. */
+  /** Root of the structure for screen readers. */
   readonly root: PDFKit.PDFStructureElement;
   /** Where the next block begins, from the top of the page. */
   y: number;
 }
 
-/** An area of lines; `x` and `y` are its left upper corner. */
+/** `x` and `y`: upper left corner. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -45,14 +45,14 @@ export interface Area {
   readonly link?: string | undefined;
 }
 
-/** Begins a new page if the current one has less room than `height`. */
+/** Starts a new page if less than `height` is left. */
 export function reserve(sheet: Sheet, height: number): void {
   if (sheet.y + height <= PAGE.height - PAGE.bottom) return;
   sheet.page.addPage();
   sheet.y = PAGE.top;
 }
 
-/** Breaks a text into lines of a width in points. */
+/** Breaks a text into lines; widths in points. */
 export function setText(
   { faces }: Sheet,
   text: string,
@@ -62,7 +62,7 @@ export function setText(
   return breakLines(faces, { text, weight }, width / size);
 }
 
-/** The style with which a text fits into a height: smaller if it has many lines. */
+/** Shrinks the style until a text fits a height. */
 export function fittingStyle(
   sheet: Sheet,
   text: string,
@@ -76,7 +76,7 @@ export function fittingStyle(
   return fittingStyle(sheet, text, smaller, area, height);
 }
 
-/** Letters that a PDF holds as shapes, in drawing order: of all scripts but those that need no shaping. */
+/** Letters embedded as shapes, in drawing order: all scripts but those that need no shaping. */
 const SHAPED =
   /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]|\p{Extended_Pictographic}/u;
 
@@ -100,7 +100,7 @@ function drawLine({ page }: Sheet, line: Line, { size, leading, colour, weight }
   if (isShaped) page.endMarkedContent();
 }
 
-/** Draws lines below each other; returns the y below them. */
+/** Returns the y below the lines. */
 export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, area: Area): number {
   lines.forEach((line, index) => {
     drawLine(sheet, line, style, { ...area, y: area.y + index * style.leading });
@@ -115,7 +115,6 @@ export function drawArtifact({ page }: Sheet, draw: () => void): void {
   page.endMarkedContent();
 }
 
-/** Draws a horizontal line. */
 export function drawRule(sheet: Sheet, y: number): void {
   drawArtifact(sheet, () => {
     const { page } = sheet;
@@ -127,7 +126,7 @@ export function drawRule(sheet: Sheet, y: number): void {
   });
 }
 
-/** The bars of the site's logo (web/src/app/shell/Logo.tsx): x, y and height; the view box is 20 by 22. */
+/** Bars of the site's logo (web/src/app/shell/Logo.tsx): x, y and height; the view box is 20 by 22. */
 const LOGO_BARS = [
   [0, 7, 8],
   [5.5, 0, 22],
@@ -135,7 +134,7 @@ const LOGO_BARS = [
   [16.5, 2, 18],
 ] as const;
 
-/** Draws the logo; returns its width. */
+/** Returns the logo's width. */
 export function drawLogo({ page }: Sheet, left: number, top: number, height: number): number {
   const scale = height / 22;
   for (const [x, y, length] of LOGO_BARS)
@@ -144,13 +143,12 @@ export function drawLogo({ page }: Sheet, left: number, top: number, height: num
   return 20 * scale;
 }
 
-/** Draws a square with a QR code. */
 export function drawQrCode({ page }: Sheet, text: string, left: number, top: number, side: number): void {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const scale = side / size;
   data.forEach((row, y) => {
     let start = row.indexOf(true);
-    // One rectangle per sequence of dark squares: viewers show gaps between neighbouring rectangles.
+    // One rectangle per run of dark squares: viewers show gaps between neighbours.
     while (start !== -1) {
       const light = row.indexOf(false, start);
       const end = light === -1 ? size : light;

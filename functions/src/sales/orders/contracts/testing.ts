@@ -6,14 +6,12 @@ import { DEFAULT_SHOP } from '@store/domain/shop/settings/default-shop';
 import { cents, EURO } from '@store/domain/platform/money/money';
 import type { ContractFacts } from './contract';
 
-/** The contract of a licence of a new shop. */
 export function defaultContract(id: 'Non-Exclusive' | 'Exclusive'): FrozenContract {
   const licence = findLicence(DEFAULT_DEFINITIONS, id);
   if (!licence) throw new Error(`There is no licence ${id}.`);
   return freezeContract(licence, DEFAULT_SHOP);
 }
 
-/** The facts of a contract of the tests. */
 export function factsOf(buyer: string): ContractFacts {
   return {
     orderId: 'q0Zt8hGm3XyVbN2LkPdR',
@@ -36,7 +34,7 @@ export function factsOf(buyer: string): ContractFacts {
   };
 }
 
-/** A PDF's drawings, and all else outside fonts. */
+/** A PDF's drawings, and everything else outside fonts. */
 export function contentOf(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const streams: string[] = [];
@@ -49,7 +47,7 @@ export function contentOf(pdf: Uint8Array): string {
   return streams.join('\n');
 }
 
-/** The glyph numbers that a PDF draws; 0 is the box of a missing glyph. */
+/** Glyph numbers that a PDF draws; 0 is the box of a missing glyph. */
 export function glyphsOf(pdf: Uint8Array): number[] {
   const shown = contentOf(pdf).match(/\[[^\]]*\] TJ/g) ?? [];
   const strings = shown.flatMap((operator) => operator.match(/<[0-9a-f]+>/g) ?? []);

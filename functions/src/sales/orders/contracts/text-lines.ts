@@ -2,19 +2,19 @@ import bidiFactory from 'bidi-js';
 import { charactersOf, isPlain, type Faces, type Piece, type WeightedText } from './fonts/font-choice';
 import { RIGHT_TO_LEFT, type Weight } from './fonts/shaping';
 
-/** A part of a line in one font and one direction. */
+/** In one font and one direction. */
 interface Run {
   readonly text: string;
   readonly face: string;
   /** At font size 1. */
   readonly width: number;
-  /** The distance from the left end of the line at font size 1. */
+  /** From the line's left end, at font size 1. */
   readonly left: number;
 }
 
-/** A line of a text, its runs in the order in which they are read. */
+/** Runs in reading order. */
 export interface Line {
-  /** With the space at which it ends. */
+  /** With its final space. */
   readonly text: string;
   readonly runs: readonly Run[];
   /** At font size 1. */
@@ -22,7 +22,7 @@ export interface Line {
 }
 
 interface LevelledPiece extends Piece {
-  /** The bidirectional level: odd for right-to-left text. */
+  /** Bidirectional level: odd for right-to-left. */
   readonly level: number;
   readonly start: number;
 }
@@ -30,11 +30,11 @@ interface LevelledPiece extends Piece {
 const bidi = bidiFactory();
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Scripts that are written without spaces between words. */
+/** Written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The parts of a text between which a line may end; spaces belong to the part before them. */
+/** Parts between which a line may end; spaces belong to the part before. */
 function unbreakableParts(text: string): string[] {
   const parts: string[] = [];
   const starts = new Set(charactersOf(text).map(({ index }) => index));
@@ -63,12 +63,12 @@ function levelledPieces(faces: Faces, { text, weight }: WeightedText): LevelledP
   return pieces.map((piece, index) => {
     const face = pieces[index - 1]?.face ?? '';
     const isBetween = piece.text === ' ' && pieces[index + 1]?.face === face;
-    // Viewers that search and copy text expect the words of a name in one run.
+    // Viewers that search and copy expect a name's words in one run.
     return isBetween && faces.fonts.get(face)?.font.hasGlyphForCodePoint(0x20) ? { ...piece, face } : piece;
   });
 }
 
-/** Joins neighbouring pieces of one font and level. */
+/** Joins neighbours of the same font and level. */
 function groupPieces(pieces: readonly LevelledPiece[]): LevelledPiece[][] {
   const groups: LevelledPiece[][] = [];
   for (const piece of pieces) {
@@ -79,7 +79,7 @@ function groupPieces(pieces: readonly LevelledPiece[]): LevelledPiece[][] {
   return groups;
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from logical to visual order. */
+/** Rule L2 of the Unicode Bidirectional Algorithm: logical to visual order. */
 function visualOrder(groups: readonly LevelledPiece[][]): LevelledPiece[][] {
   const levelOf = (group: readonly LevelledPiece[]): number => group[0]?.level ?? 0;
   const ordered = [...groups];
@@ -115,7 +115,7 @@ function toLine(faces: Faces, pieces: readonly LevelledPiece[], text: string): L
   return { text, runs: groups.flatMap((group) => runs.get(group) ?? []), width: left };
 }
 
-/** Splits a part that is wider than a line. A single character may still be wider. */
+/** Splits a part wider than a line. A single character may still be wider. */
 function fittingParts(measure: (text: string) => number, part: string, width: number): string[] {
   if (measure(part.trimEnd()) <= width) return [part];
   const fitting: string[] = [];
@@ -128,7 +128,7 @@ function fittingParts(measure: (text: string) => number, part: string, width: nu
   return fitting;
 }
 
-/** Breaks a text into lines; the widths of a line's parts are added, because shaping whole lines takes long. */
+/** Adds up widths of parts, because shaping whole lines is slow. */
 function breakText(measure: (text: string) => number, text: string, width: number): string[] {
   const lines: string[] = [];
   let used = 0;
@@ -144,7 +144,7 @@ function breakText(measure: (text: string) => number, text: string, width: numbe
   return lines;
 }
 
-/** A function that measures each text once: most words of a contract occur in it several times. */
+/** Caches widths: most words of a contract occur several times. */
 function measureWith(faces: Faces, weight: Weight): (text: string) => number {
   const widths = new Map<string, number>();
   return (text) => {
@@ -176,11 +176,11 @@ function typesetOf(faces: Faces): Typeset {
   return empty;
 }
 
-/** Breaks a text into lines of at most `width`, which is given for font size 1. */
+/** `width` is for font size 1. */
 export function breakLines(faces: Faces, { text, weight }: WeightedText, width: number): readonly Line[] {
   const { measures, lines } = typesetOf(faces);
   const key = `${weight} ${width} ${text}`;
-  // Blocks ask for the lines of a text first for its height, and then for printing it.
+  // Blocks ask for lines twice: for the height, and for printing.
   const known = lines.get(key);
   if (known) return known;
   const pieces = levelledPieces(faces, { text, weight });

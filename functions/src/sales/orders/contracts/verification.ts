@@ -11,7 +11,6 @@ import { readOrder } from '../orders';
 import { lineState, readRelated } from '../upgrades/kept-lines';
 import { contractPartyOf, initials } from './contract';
 
-/** Makes the contracts of an order verifiable by their codes. */
 export function publishVerification(transaction: Transaction, orderId: string, order: OrderRecord): void {
   const date = utcDay(order.bookedAt ?? order.createdAt);
   const buyer = initials(contractPartyOf(order));
@@ -29,7 +28,7 @@ async function stateOf(id: string, code: string): Promise<VerifiedLicence['state
   return state === 'undelivered' || state === 'returned' ? 'refunded' : state;
 }
 
-/** The public view of a verified contract. Two reads, and one for each order up or down its upgrades. */
+/** What verification shows. Two reads, and one for each order up or down its upgrades. */
 export async function findContract(code: string): Promise<VerifiedLicence | undefined> {
   const record = parseContract(await contractDocument(code).get());
   if (!record) return undefined;

@@ -4,7 +4,6 @@ import { StoreError } from '@store/domain/platform/errors';
 import { DOWNLOAD_LINK_MS } from '@store/domain/sales/orders/orders';
 import { config } from '../../../platform/config';
 
-/** A private file and the name it is saved under. */
 interface Download {
   readonly path: string;
   readonly name: string;
@@ -28,7 +27,7 @@ export function downloadLink({ path, name }: Download, now: number = Date.now())
   return `${config.origin}/api/download/${payload}.${sign(payload)}`;
 }
 
-/** Verifies the ticket in a download link. Throws a StoreError: `invalid` if forged, `gone` if expired. */
+/** Throws a StoreError `invalid` if forged, `gone` if expired. */
 export function readTicket(ticket: string, now: number = Date.now()): Download & { readonly until: number } {
   const [payload = '', signature = ''] = ticket.split('.');
   const expected = Buffer.from(sign(payload));

@@ -19,18 +19,17 @@ import type {
 } from '../../../platform/collections';
 import { readKitFiles, type KitFile } from '../../../shop/kits/kits';
 
-/** Files and what they are, in the same order. */
+/** In the same order. */
 interface Deliveries {
   readonly files: Delivery[];
   readonly parts: readonly DeliveredPart[];
 }
 
-/** A file of a line. */
 interface LineDelivery extends Omit<DeliveredPart, 'line'> {
   readonly delivery: Delivery;
 }
 
-/** Size and format of a file; the size is 0 if it is unknown. */
+/** `size` is 0 if unknown. */
 function detailsOf(
   { measured: { files = {}, sound } }: DeliverySource,
   kind: FileKind,
@@ -44,7 +43,7 @@ function detailsOf(
 
 type FoundFile = Pick<LineDelivery, 'file' | 'delivery'> & { readonly kind: FileKind };
 
-/** The files that a line promises, and the MP3 beside a master; undefined if one is missing. */
+/** Promised files, and the MP3 beside a master; undefined if one is missing. */
 function filesOf(
   { files: promised }: BeatLineRecord,
   { media, files }: DeliverySource,
@@ -56,7 +55,7 @@ function filesOf(
   return [audio, ...others.map(({ file, delivery }) => ({ file, kind: file, delivery }))];
 }
 
-/** A line's files; undefined if a promised one is missing. A master that is also the WAV or MP3 comes once. */
+/** Undefined if a promised file is missing. A master that is also the WAV or MP3 comes once. */
 function deliveriesOf(line: BeatLineRecord, source: DeliverySource): LineDelivery[] | undefined {
   return filesOf(line, source)
     ?.filter(
@@ -80,8 +79,9 @@ function kitDeliveries(
 }
 
 /**
- * Decides once what an order delivers: later changes don't affect its buyers, lines refunded before deliver nothing.
- * Undefined if a track or kit, or a promised file, is gone for good. Before the transaction's writes.
+ * Decides once what an order delivers: later changes don't affect its buyers, lines refunded before deliver
+ * nothing. Undefined if a track or kit, or a promised file, is gone for good. Must precede the transaction's
+ * writes.
  */
 export async function readDeliveries(
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { failedSince } from '../settlement/failed-steps';
 import { settleOrder } from '../settlement/settle';
 import { parseReconciliationJob, reconciliationDocument } from '../../../platform/collections';
 
-/** Until when Stripe's sessions have been compared with the orders, in UTC ms; undefined before the first run. */
+/** Until when Stripe's sessions were compared with orders, UTC ms; undefined before the first run. */
 async function readComparedUntil(): Promise<number | undefined> {
   return parseReconciliationJob(await reconciliationDocument().get())?.comparedUntil;
 }
@@ -15,41 +15,40 @@ async function recordComparedUntil(time: number): Promise<void> {
 }
 
 export interface Reconciliation {
-  /** The number of orders and sessions that were looked at. */
   readonly orders: number;
   readonly sessions: number;
-  /** Orders whose state has changed, as `id: before → after`. */
+  /** As `id: before → after`. */
   readonly changed: readonly string[];
-  /** Problems that need a person. */
+  /** For a person to solve. */
   readonly unexplained: readonly string[];
-  /** Whether everything that was due has been looked at; otherwise the next run continues. */
+  /** Otherwise the next run continues. */
   readonly isComplete: boolean;
 }
 
 interface ReconciliationOptions {
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly now?: number;
-  /** How long the run may take, in milliseconds. */
+  /** Time for the run, in ms. */
   readonly budget?: number;
 }
 
 /** Below the function's timeout of 540 seconds. */
 const BUDGET_MS = 450_000;
 
-/** How many orders are settled at the same time. */
+/** Orders settled at once. */
 const CONCURRENCY = 8;
 const PAGE = 100;
 
-/** When an order is looked at again that could not be settled, in milliseconds. */
+/** Pause before retrying an order, in ms. */
 const RETRY_MS = 30 * 60 * 1000;
 
-/** On the first run, sessions are compared this far back: longer than Stripe retries a webhook. */
+/** On the first run, compares sessions this far back: longer than Stripe retries a webhook. */
 const LOOK_BACK_MS = 4 * 24 * 60 * 60 * 1000;
 
-/** Sessions younger than this are left to their webhooks and to the next run. */
+/** Younger sessions are left to their webhooks and the next run. */
 const SETTLING_MS = 5 * 60 * 1000;
 
-/** Sessions are compared in slices of this length, so that an interrupted run continues at the slice it was at. */
+/** Sessions are compared in slices, so an interrupted run continues where it was. */
 const SLICE_MS = 24 * 60 * 60 * 1000;
 
 interface Run extends Pace {
@@ -75,12 +74,12 @@ async function settleDue(run: Run, id: string, session?: string): Promise<void> 
       );
   } catch (error) {
     run.unexplained.push(`Order ${id}: ${reasonOf(error)}`);
-    // Otherwise orders that fail every time would keep later ones from being looked at.
+    // Otherwise orders that always fail would block later ones.
     await postponeCheck(id, Date.now() + RETRY_MS);
   }
 }
 
-/** Settles the orders that are due, the longest overdue first. */
+/** Longest overdue first. */
 function settleOrders(run: Run): Promise<number> {
   return workThrough(
     run,
@@ -89,9 +88,9 @@ function settleOrders(run: Run): Promise<number> {
   );
 }
 
-/** A session whose order does not know it, or is behind it. */
+/** Handles sessions that their order doesn't know, or that are ahead of it. */
 async function compareSession(run: Run, { id, orderId, status }: SessionSummary): Promise<void> {
-  // Another integration on the same Stripe account.
+  // From another integration on the same Stripe account.
   if (orderId === null) return;
   const order = await readOrder(orderId);
   if (!order) {
@@ -103,7 +102,7 @@ async function compareSession(run: Run, { id, orderId, status }: SessionSummary)
   if (isBehind) await settleDue(run, orderId, id);
 }
 
-/** Compares sessions; a failure is reported, and the next run continues. Returns how many were looked at. */
+/** Reports failures; the next run continues. Returns how many sessions it compared. */
 async function compareSessions(run: Run): Promise<number> {
   const counted = { sessions: 0 };
   try {
@@ -114,7 +113,6 @@ async function compareSessions(run: Run): Promise<number> {
   return counted.sessions;
 }
 
-/** Compares the sessions of a period, one slice after the other. */
 async function compareSlices(run: Run, counted: { sessions: number }): Promise<void> {
   let from = (await readComparedUntil()) ?? run.now - LOOK_BACK_MS;
   while (from < run.now - SETTLING_MS && !run.isOver()) {

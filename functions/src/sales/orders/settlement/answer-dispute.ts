@@ -27,7 +27,7 @@ function linesOf({ lines, currency }: OrderRecord): string {
     .join('\n');
 }
 
-/** Evidence that an order was placed and delivered. */
+/** Proof that an order was placed and delivered. */
 export async function evidenceOf(id: string, order: OrderRecord): Promise<DisputeEvidence> {
   const { agreement, buyer, guest, delivery, disputeNote, createdAt } = order;
   const downloads = (await listDownloads(id)).map(
@@ -57,7 +57,7 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
   };
 }
 
-/** Submits evidence for the current dispute of an order. */
+/** For the order's current dispute. */
 export async function answerDispute(id: string, order: OrderRecord): Promise<void> {
   const { dispute } = order.payment;
   if (!dispute) return;

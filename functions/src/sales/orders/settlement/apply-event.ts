@@ -13,13 +13,13 @@ async function orderOf({ orderId, intent }: PaymentEvent): Promise<string | null
 }
 
 /**
- * Settles the order an event names; its content may be repeated, late or overtaken. Returns false for the account's
- * other payments. Throws a StoreError `unavailable` if a step failed, so Stripe resends it
+ * Settles the order an event names; its content may be repeated, late or overtaken. Returns false for the
+ * account's other payments. Throws a StoreError `unavailable` if a step failed, so Stripe resends it
  * (https://docs.stripe.com/webhooks#retries).
  */
 export async function applyEvent(event: PaymentEvent): Promise<boolean> {
   const id = await orderOf(event);
-  // The id may come from Stripe's metadata.
+  // May come from Stripe's metadata.
   if (id === null || !isDocumentId(id)) return false;
   const start = Date.now();
   const order = await settleOrder(id, { session: event.session });

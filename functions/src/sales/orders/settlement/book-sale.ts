@@ -27,7 +27,7 @@ export async function prepareBooking(
   };
 }
 
-/** Records the money of an accepted order and takes its exclusives off the catalogue. */
+/** Records an accepted order's money and takes its exclusives off the catalogue. */
 export async function book(id: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);

@@ -20,7 +20,7 @@ interface Sources {
   readonly kits: ReadonlyMap<number, KitFile>;
 }
 
-/** Accepts or refuses an order, as far as no other order has claimed its exclusives. */
+/** Without checking other orders' claims. */
 function decisionFor(
   { uid, guest, buyer, lines }: OrderRecord,
   { tracks, kits }: Sources,
@@ -34,11 +34,11 @@ function decisionFor(
   );
   if (missing) return refusal('withdrawn', missing.title);
   const sold = lines.find((line) => isExclusive(line) && tracks.get(line.trackId)?.status === 'sold');
-  // A non-exclusive licence that was ordered before the beat was sold stays valid.
+  // A non-exclusive licence ordered before the beat was sold stays valid.
   return sold ? refusal('sold', sold.title) : { kind: 'accepted' };
 }
 
-/** The order whose claim must be settled first; null if there is none. */
+/** An order whose claim must be settled first, if any. */
 async function findBlocker(transaction: Transaction, id: string, order: OrderRecord): Promise<string | null> {
   const claims = await readClaims(transaction, order);
   const holders = exclusiveIds(order).map((trackId) => claims.get(trackId));
@@ -68,7 +68,7 @@ export async function decide(id: string): Promise<string | null> {
       { tracks, kits },
       await findLostCredit(transaction, { id, order: before }),
     );
-    // What cannot be delivered is refused whoever has claimed it: that order may have been settled for good.
+    // Refuses undeliverable orders whatever the claims: the claiming order may be settled for good.
     const blocker = decision.kind === 'accepted' ? await findBlocker(transaction, id, before) : null;
     if (blocker !== null) return blocker;
 

@@ -38,14 +38,14 @@ function factsOf(orderId: string, order: OrderRecord, index: number): ContractFa
   };
 }
 
-/** Stores the contract of each line whose money was not returned before. Repeatable: the same order, the same bytes. */
+/** Stores contracts of lines not refunded before. Idempotent: the same order yields the same bytes. */
 async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   const { printContract } = await import('../contracts/pdf');
-  // One after the other: printing takes memory and keeps the processor busy.
+  // One at a time: printing takes memory and keeps the processor busy.
   const ended = endedLines(order);
   for (const index of order.lines.keys()) {
     if (ended.includes(index)) continue;
-    // Stored by an earlier attempt, or by a concurrent one.
+    // Stored by an earlier or concurrent attempt.
     if (await hasFile(contractPath(id, index))) continue;
     const contract = buildContract(factsOf(id, order, index));
     await putFile(contractPath(id, index), await printContract(contract), {
@@ -60,18 +60,18 @@ function withdrawn({ lines }: OrderRecord) {
   return { kind: 'refused', reason: 'withdrawn', title } as const;
 }
 
-/** Whether an order has kept the claims on its exclusives; returned money loses one whose beat is on sale again. */
+/** Returned money releases the claim on an exclusive that is on sale again. */
 async function holdsExclusives(transaction: Transaction, id: string, order: OrderRecord): Promise<boolean> {
   const claims = await readClaims(transaction, order);
   return exclusiveIds(order).every((trackId) => claims.get(trackId) === id);
 }
 
-/** Makes a booked order downloadable; otherwise says why it cannot be. */
+/** Makes a booked order downloadable; otherwise says why not. */
 async function deliverFiles(id: string): Promise<'done' | 'files_gone' | 'exclusive_gone'> {
   return runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
     const now = Date.now();
-    // Another process may have delivered it, or a refund may have been asked for, while the contracts were printed.
+    // While contracts were printed, another process may have delivered, or someone requested a refund.
     if (!before || nextStep(paymentOf(before), progressOf(before), now).kind !== 'deliver') return 'done';
     if (!(await holdsExclusives(transaction, id, before))) return 'exclusive_gone';
     const deliveries = await readDeliveries(transaction, before, now);

@@ -7,13 +7,12 @@ import { describeCause, log } from '../../../platform/log';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';
 
-/** A step that can fail. */
 export type TakenStep = Exclude<Step, { readonly kind: 'wait' }>;
 
-/** Steps that call nothing but the shop's own database and storage. */
+/** Touch only the shop's own database and storage. */
 const OWN_STEPS: readonly Step['kind'][] = ['book', 'deliver', 'give_up'];
 
-/** Returns whether a step has failed because Stripe cannot be reached, which callers are told. */
+/** Returns whether a step failed because Stripe can't be reached, which callers must know. */
 export function isStripeUnavailable(kind: Step['kind'], error: unknown): boolean {
   return !OWN_STEPS.includes(kind) && error instanceof StoreError && error.code === 'unavailable';
 }
@@ -26,7 +25,7 @@ function withFailedStep(order: OrderRecord, step: TakenStep, now: number): Order
   return { ...order, requests };
 }
 
-/** Records that a step has failed, so that it is taken again after a pause. Returns the order as it is then. */
+/** Records a failure, so that the step is retried after a pause. Returns the updated order. */
 export async function recordFailure(id: string, step: TakenStep): Promise<OrderRecord | undefined> {
   return runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
@@ -36,13 +35,12 @@ export async function recordFailure(id: string, step: TakenStep): Promise<OrderR
   });
 }
 
-/** How often a step of an order has failed. */
 function countOf({ failures, requests }: OrderRecord, step: TakenStep): number {
   if (step.kind !== 'refund') return failures[step.kind]?.count ?? 0;
   return requests.find(({ id }) => id === step.request.id)?.failures ?? 0;
 }
 
-/** Logs that a step has failed, and once that an order's delivery needs a person. */
+/** Logs a failure, and once that an order's delivery needs a person. */
 export function logFailure(id: string, order: OrderRecord, step: TakenStep, error: unknown): void {
   const count = countOf(order, step);
   log.error('order step failed', { order: id, step: step.kind, count, cause: describeCause(error) });
@@ -51,7 +49,7 @@ export function logFailure(id: string, order: OrderRecord, step: TakenStep, erro
     log.error('delivery failed', { order: id, step: step.kind, count });
 }
 
-/** The steps of an order that have failed since a time in UTC ms and wait for their next attempts. */
+/** Steps that failed since a time (UTC ms) and await a retry. */
 export function failedSince({ failures }: OrderRecord, time: number): string[] {
   return Object.entries(failures).flatMap(([step, { at }]) => (at >= time ? [step] : []));
 }

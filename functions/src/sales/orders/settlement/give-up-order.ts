@@ -18,8 +18,8 @@ import { readOrderIn } from '../orders';
 import { saveOrder } from './save-order';
 
 /**
- * Relists a claimed track, or hides it as before unless `mustShow`. Does nothing for another order's claim. Returns
- * whether it's in the catalogue.
+ * Relists a claimed track, or hides it as before unless `mustShow`. Does nothing for another order's claim.
+ * Returns whether it's in the catalogue.
  */
 export async function releaseExclusive(
   trackId: number,
@@ -58,7 +58,7 @@ function lostMoney({ payment }: OrderRecord): Refusal {
   return { kind: 'refused', reason, title: '' };
 }
 
-/** Returns an undelivered order's exclusives and refuses it; by default because it got no money, or lost it. */
+/** Releases an undelivered order's exclusives and refuses it; by default because it got no money, or lost it. */
 export async function giveUp(
   id: string,
   order: OrderRecord,

@@ -23,7 +23,7 @@ import { orderKeys } from '../orders';
 import { countSales } from '../../statistics/sales';
 import { paymentOf, progressOf } from '../projection';
 
-/** Adds what follows from the other fields: requests, returned money, state and the time of the next check. */
+/** Derives requests, returned money, state and the next check. */
 function derived(order: OrderRecord, now: number): OrderRecord {
   const payment = paymentOf(order);
   const automatic = withAutomaticRefund(payment, progressOf(order), refusalReason(order));
@@ -43,7 +43,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
     ...after,
     ended: isDelivered ? endedLines(after) : order.ended,
     credits: order.credits.map((use) => ({ ...use, isHeld: use.isHeld && holdsBasis(after, use.line) })),
-    // A use that was given back is not taken again: an order that came to nothing can no longer be paid.
+    // A use that was given back isn't taken again: an order that came to nothing can't be paid any more.
     codeUse: order.codeUse && {
       ...order.codeUse,
       isHeld: order.codeUse.isHeld && holdsUse(state, order.decision),
@@ -52,7 +52,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
   };
 }
 
-/** When Stripe pays shares: once the order is delivered and its fee is known, and again when money goes back. */
+/** Stripe pays shares once the order is delivered and its fee known, and again after refunds. */
 function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): number | null {
   if (saved.splitWith.length === 0 || !saved.delivery) return saved.transfersDueAt;
   if (!before.delivery) return now + FEE_KNOWN_MS;
@@ -62,7 +62,7 @@ function transfersDue(before: OrderRecord, saved: OrderRecord, now: number): num
   return isMoved ? now : saved.transfersDueAt;
 }
 
-/** Queues the mails that are due. Returns the order with them, and with the links in them. */
+/** Queues due mails. Returns the order with them and their links. */
 function withNotices(transaction: Transaction, id: string, order: OrderRecord): OrderRecord {
   const notices = noticesOf(paymentOf(order), progressOf(order)).filter(
     ({ id: notice }) => !order.sentNotices.includes(notice),
@@ -83,8 +83,8 @@ function isUnchanged(before: OrderRecord, after: OrderRecord, now: number): bool
 }
 
 /**
- * Writes a changed order with its state, sales figures and messages; every change after placement comes through here.
- * Returns the order. `now` in UTC ms.
+ * Writes a changed order with its state, sales figures and messages; every change after placement comes through
+ * here. Returns the order. `now` in UTC ms.
  */
 export function saveOrder(
   transaction: Transaction,

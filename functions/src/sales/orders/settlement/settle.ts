@@ -19,15 +19,15 @@ import { refund } from './refund-order';
 import { saveOrder } from './save-order';
 
 interface SettleOptions {
-  /** The order's Checkout Session, as a webhook names it; used if the order does not know it yet. */
+  /** From a webhook; used if the order doesn't know it yet. */
   readonly session?: string | null;
-  /** The order's payment if it was just read. */
+  /** The order's payment, if just read. */
   readonly reading?: PaymentReading | undefined;
-  /** Whether the order has claimed what another one waits for; then it is not settled in turn. */
+  /** The order claims what another one waits for; then it isn't settled in turn. */
   readonly isForAnother?: boolean;
 }
 
-/** More than any order needs: a loop without progress must end. */
+/** More than any order needs, to end a loop without progress. */
 const STEPS_MAXIMUM = 12;
 
 async function record(
@@ -45,7 +45,7 @@ async function record(
 }
 
 function referenceOf({ checkout, payment, buyer, guest }: OrderRecord, session: string | null) {
-  // The session tells the payer's name, which is needed until the money is recorded, and a guest's address.
+  // The session has the payer's name, needed until the money is recorded, and a guest's address.
   const isComplete = buyer ? payment.kind === 'received' : guest === null;
   const intent = isComplete ? payment.intent : null;
   return { session: checkout.session ?? session, intent };
@@ -56,7 +56,7 @@ async function readFromStripe(id: string, session: string | null): Promise<Order
   return order && record(id, await readPayment(referenceOf(order, session)), session);
 }
 
-/** Charges an authorised payment; one that cannot be charged is released. Undefined if Stripe must be read again. */
+/** Charges an authorised payment, or releases it if that fails. Undefined if Stripe must be read again. */
 async function capture(id: string, intent: string): Promise<OrderRecord | undefined> {
   const captured = await capturePayment(intent);
   if (captured) return record(id, captured);
@@ -70,7 +70,7 @@ async function release(id: string, intent: string): Promise<OrderRecord | undefi
   return released && record(id, released);
 }
 
-/** Settles the order that claimed an exclusive of this one, and decides again. Returns whether it decided. */
+/** Settles the order that claimed this one's exclusive, and decides again. Returns whether it decided. */
 async function decideAfter(
   id: string,
   blocker: string,
@@ -81,10 +81,10 @@ async function decideAfter(
   return (await decide(id)) === null;
 }
 
-/** An order after a step; undefined if there is none any more. */
+/** Undefined if the order is gone. */
 type Taken = OrderRecord | 'stuck' | 'stripe' | undefined;
 
-/** Takes a step. `stuck`: another order must be settled first. `stripe`: Stripe must be read again. */
+/** `stuck`: another order must be settled first. `stripe`: Stripe must be read again. */
 async function take(step: TakenStep, id: string, order: OrderRecord, options: SettleOptions): Promise<Taken> {
   const intent = order.payment.intent ?? '';
   switch (step.kind) {
@@ -115,7 +115,7 @@ async function take(step: TakenStep, id: string, order: OrderRecord, options: Se
   }
 }
 
-/** Takes a step and records its failure, so that others go on. Throws `unavailable` if Stripe cannot be reached. */
+/** Records a failed step, so that others continue. Throws `unavailable` if Stripe can't be reached. */
 async function tryStep(
   step: TakenStep,
   id: string,
@@ -126,7 +126,7 @@ async function tryStep(
     return await take(step, id, order, options);
   } catch (error) {
     const isUnavailable = isStripeUnavailable(step.kind, error);
-    // A refund may have been made although the answer was lost, so its next attempt always has another key.
+    // A refund may have succeeded although the answer was lost, so its next attempt always has another key.
     const failed = isUnavailable && step.kind !== 'refund' ? undefined : await recordFailure(id, step);
     if (isUnavailable) throw error;
     if (failed) logFailure(id, failed, step, error);
@@ -136,8 +136,8 @@ async function tryStep(
 
 /**
  * Brings an order in line with its Stripe payment and takes every due step. Webhook, pages, dashboard and
- * reconciliation call it concurrently and repeatedly: each step checks the order in a transaction, and the next call
- * continues an interrupted one. A failed step is retried after a pause. Undefined without an order. Throws a
+ * reconciliation call it concurrently and repeatedly: each step checks the order in a transaction, and the next
+ * call continues an interrupted one. A failed step is retried after a pause. Undefined without an order. Throws a
  * StoreError `unavailable`.
  */
 export async function settleOrder(id: string, options: SettleOptions = {}): Promise<OrderRecord | undefined> {

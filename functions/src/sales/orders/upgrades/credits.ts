@@ -25,13 +25,12 @@ import {
 // A line can be credited once. It names the order it's credited to, which decides: a failed order frees the credit
 // without a write, and two checkouts can't both take it.
 
-/** A credit for an owned licence. */
 interface Credit {
   readonly owned: Upgradable;
   readonly record: LineUpgrade;
 }
 
-/** A credit that a buyer wants to use, with the buyer's newest order, which a new checkout ends if it is open. */
+/** With the buyer's newest order, which a new checkout ends if it is open. */
 export interface CreditRequest {
   readonly trackId: number;
   /** The shop's: credits in another don't count. */
@@ -45,7 +44,7 @@ export function upgradableOf(line: BeatLineRecord): Upgradable {
   return { licence, exclusive, fullPrice, credit: creditOf(line) };
 }
 
-/** The order that holds the credit of a line; undefined if none does. */
+/** The order that holds a line's credit, if any. */
 export function holderIn(
   orders: Orders,
   { id, order }: IdentifiedOrder,
@@ -57,7 +56,7 @@ export function holderIn(
   return holdsBasis(holder, replacementIn(holder, id, line)) ? { id: holderId, order: holder } : undefined;
 }
 
-/** Why a credit cannot be used; `foreign` if it is not among the buyer's orders. */
+/** `foreign`: not among the buyer's orders. */
 export type CreditFault =
   | 'foreign'
   | 'currency'
@@ -65,7 +64,7 @@ export type CreditFault =
   | 'used'
   | Exclude<LineState, 'replaced' | 'valid'>;
 
-/** The credit that a buyer wants to use, or why it cannot be used. */
+/** The credit, or why it can't be used. */
 export function creditIn(
   orders: Orders,
   { trackId, currency, basis, newest }: CreditRequest,
@@ -87,14 +86,14 @@ export function creditIn(
   return { owned, record: { orderId, line: index, licenceName, code, credit: owned.credit } };
 }
 
-/** Credits a line to an order, in the transaction that has read the credit and writes the order. */
+/** In the transaction that read the credit and writes the order. */
 export function takeCredit(transaction: Transaction, { orderId, line }: LineUpgrade, holder: string): void {
   transaction.update(orderDocument(orderId), { [`creditedTo.${line}`]: holder });
 }
 
 /**
- * The title of a line whose credit is gone (money returned, disputed, or credited elsewhere), else undefined. Before
- * the transaction's writes.
+ * The title of a line whose credit is gone (money returned, disputed, or credited elsewhere), else undefined. Must
+ * precede the transaction's writes.
  */
 export async function findLostCredit(
   transaction: Transaction,

@@ -6,15 +6,14 @@ import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 
 // What a buyer owns. An upgrade is kept only as long as the money of the line it replaced.
 
-/** The line's upgrade, if it is one. */
 export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined {
   return line?.kind === 'beat' ? line.upgrade : undefined;
 }
 
-/** The orders that are needed to judge a line, by id. */
+/** Needed to judge a line, by id. */
 export type Orders = ReadonlyMap<string, OrderRecord>;
 
-/** The line that an upgrade has replaced; undefined for other lines. */
+/** The line that an upgrade replaced. */
 function originOf(
   { order }: IdentifiedOrder,
   line: number,
@@ -25,7 +24,7 @@ function originOf(
   return origin && { id: upgrade.orderId, order: origin, line: upgrade.line };
 }
 
-/** Returns whether the buyer has kept a line. A disputed licence is the buyer's until the bank has decided. */
+/** Returns whether the buyer kept a line. A disputed licence is the buyer's until the bank decides. */
 export function isLineKept(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   const { id, order } = identified;
   const isPaidFor = order.delivery !== null && (hasDownloads(order.state) || order.state === 'disputed');
@@ -35,14 +34,14 @@ export function isLineKept(identified: IdentifiedOrder, line: number, orders: Or
   return origin?.order.creditedTo[origin.line] === id && isLineKept(origin, origin.line, orders);
 }
 
-/** Returns whether no bank disputes what was paid for a line. */
+/** Returns whether no bank disputes a line's payment. */
 export function isUndisputed(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   if (!hasDownloads(identified.order.state)) return false;
   const origin = originOf(identified, line, orders);
   return origin === undefined || isUndisputed(origin, origin.line, orders);
 }
 
-/** The index of the line that replaces another; -1 if there is none. */
+/** Index of the line that replaces another; -1 if none. */
 export function replacementIn({ lines }: OrderRecord, orderId: string, line: number): number {
   return lines.findIndex((each) => {
     const upgrade = upgradeOf(each);
@@ -50,7 +49,7 @@ export function replacementIn({ lines }: OrderRecord, orderId: string, line: num
   });
 }
 
-/** The order whose licence has replaced a line; null if none has. */
+/** The order whose licence replaced a line; null if none. */
 export function replacementOf({ id, order }: IdentifiedOrder, line: number, orders: Orders): string | null {
   const holder = order.creditedTo[line];
   const found = holder === undefined ? undefined : orders.get(holder);
@@ -59,10 +58,10 @@ export function replacementOf({ id, order }: IdentifiedOrder, line: number, orde
   return isKept ? holder : null;
 }
 
-/** `returned`: also where the upgraded line's licence has ended. */
+/** `returned`: also if the upgraded line's licence has ended. */
 export type LineState = 'undelivered' | 'returned' | 'disputed' | 'replaced' | 'valid';
 
-/** The one answer to whether a line's licence is in force (`valid`). `orders` are those of {@link readRelated}. */
+/** The one answer to whether a line's licence is in force (`valid`). `orders`: from {@link readRelated}. */
 export function lineState(identified: IdentifiedOrder, line: number, orders: Orders): LineState {
   const { delivery, lines } = identified.order;
   if (delivery === null || !lines[line]) return 'undelivered';
@@ -71,12 +70,12 @@ export function lineState(identified: IdentifiedOrder, line: number, orders: Ord
   return replacementOf(identified, line, orders) === null ? 'valid' : 'replaced';
 }
 
-/** Whether a line's files and contract are its buyer's: also those of a licence that was replaced by a larger one. */
+/** Buyers keep files and contract of a licence that a larger one replaced. */
 export function hasFiles(state: LineState): boolean {
   return state === 'valid' || state === 'replaced';
 }
 
-/** Orders with all that their lines were upgraded from or replaced by. Must precede a transaction's writes. */
+/** Adds all orders that lines were upgraded from or replaced by. Must precede the transaction's writes. */
 export async function readRelated(
   listed: readonly IdentifiedOrder[],
   transaction?: Transaction,

@@ -8,7 +8,6 @@ import { cheapestUpgrade } from '@store/domain/sales/orders/upgrades';
 import { moneyText } from '../../../platform/settings/currency';
 import { upgradableIn, type OwnedLine } from './owned-licences';
 
-/** A wanted line with the licence that it buys. */
 interface WantedLicence {
   readonly line: WantedLine & { readonly byCredits?: boolean };
   readonly option: PriceOption<LicenceDefinition>;

@@ -16,11 +16,11 @@ export interface OwnedLine {
   /** Counted from 0. */
   readonly line: number;
   readonly currency: CurrencyCode;
-  /** The upgrade's basis; null if none: AI training would be lost with it. */
+  /** The upgrade's basis; null if none: an upgrade would lose AI training. */
   readonly upgradable: Upgradable | null;
 }
 
-/** Returns whether a credit is still there: an open checkout of the buyer's is ended by the next. */
+/** Returns whether a credit is available: the next checkout ends the buyer's open one. */
 function isCreditFree(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   const holder = holderIn(orders, identified, line);
   return holder === undefined || isOpen(holder.order.state);
@@ -50,7 +50,6 @@ export function upgradableIn(
   return currency === shop ? upgradable : null;
 }
 
-/** A kit that a buyer has bought and kept. */
 interface OwnedKitLine {
   readonly kitId: number;
   readonly orderId: string;
@@ -66,12 +65,12 @@ function ownedKits(identified: IdentifiedOrder, orders: Orders): OwnedKitLine[] 
 }
 
 export interface Owned {
-  /** A licence that was upgraded is replaced by the larger one. */
+  /** Without licences replaced by an upgrade. */
   readonly licences: readonly OwnedLine[];
   readonly kits: readonly OwnedKitLine[];
 }
 
-/** What a buyer has bought and kept, of the buyer's orders. */
+/** Bought and kept. */
 export function ownedIn(orders: Orders): Owned {
   const listed = [...orders].map(([id, order]) => ({ id, order }));
   return {
@@ -80,7 +79,7 @@ export function ownedIn(orders: Orders): Owned {
   };
 }
 
-/** The same as a buyer's browser gets them; amounts in the currency of the shop. */
+/** For the buyer's browser; amounts in the shop's currency. */
 export async function listOwned(
   uid: string,
 ): Promise<{ readonly results: readonly OwnedLicence[]; readonly kits: readonly OwnedKit[] }> {

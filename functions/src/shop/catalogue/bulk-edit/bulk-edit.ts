@@ -33,7 +33,6 @@ import { requireOwnPrices } from '../own-prices';
 
 type Changed = Extract<BulkOutcome, { kind: 'changed' }>;
 
-/** A beat that an edit changes. */
 interface ChangedBeat {
   readonly before: VersionedTrack;
   readonly outcome: Changed;
@@ -49,7 +48,7 @@ function beatOf(track: VersionedTrack, split: Split = []): EditedBeat {
   return { ...editableOf(track, NO_FILES).content, id, status, split };
 }
 
-/** A beat that has what it should have is unchanged whatever version was seen, so that a call can be repeated. */
+/** A beat already in the wanted state is unchanged whatever version was seen, so calls can be repeated. */
 function decide(
   { id, version, edit }: BulkChange,
   { track, split }: { readonly track: VersionedTrack | undefined; readonly split: Split | undefined },
@@ -76,7 +75,7 @@ function decide(
   }
 }
 
-/** Prepares the writes of changed beats before the transaction's first write; the returned function writes. */
+/** Prepares writes before the transaction's first write; the returned function writes. */
 type Prepare = (transaction: Transaction, beats: readonly ChangedBeat[], now: number) => Promise<() => void>;
 
 function catalogueTrack(beat: EditedBeat): Track {
@@ -107,18 +106,18 @@ const STORED_PICTURE = /^covers\/([^/]+)\/share\.jpg$/;
 
 type PicturePath = `covers/${string}/share.jpg`;
 
-/** The path of a picture for shared links; undefined for any other text. */
+/** Undefined unless it is a link image's URL. */
 function picturePath(address: string): PicturePath | undefined {
   try {
     const [, folder] = STORED_PICTURE.exec(pathOfAddress(address) ?? '') ?? [];
     return folder === undefined ? undefined : `covers/${folder}/share.jpg`;
   } catch {
-    return undefined; // no address, or malformed percent-encoding
+    return undefined; // Not a URL, or malformed percent-encoding.
   }
 }
 
 /**
- * Undo restores the share image while its file is only orphaned; otherwise links show the cover. Each image has one
+ * Undo restores the link image while its file is only orphaned; otherwise links show the cover. Each image has one
  * beat.
  */
 async function prepareRestoredPictures(
@@ -142,7 +141,7 @@ async function prepareRestoredPictures(
   };
 }
 
-/** Only tracks that are on sale are in the catalogue. */
+/** The catalogue has only tracks on sale. */
 const prepareContents: Prepare = async (transaction, edited, now) => {
   const { beats, write: restorePictures } = await prepareRestoredPictures(transaction, edited);
   const onSale = beats.map(({ outcome }) => outcome.after).filter(({ status }) => status === 'available');
@@ -181,7 +180,7 @@ const prepareHiding: Prepare = async (transaction, beats) => {
   };
 };
 
-/** Early access to the beats ends. */
+/** Ends early access. */
 const prepareShowing: Prepare = async (transaction, beats) => {
   const catalogue = await openCatalogue(transaction);
   return () => {
@@ -194,7 +193,7 @@ const prepareShowing: Prepare = async (transaction, beats) => {
   };
 };
 
-/** A split is in no document that everybody can read. The version says that the beat was changed. */
+/** A split is in no public document. The version marks the change. */
 const prepareSplits: Prepare = async (transaction, beats) => {
   await requireSplits(
     transaction,
@@ -209,7 +208,7 @@ const prepareSplits: Prepare = async (transaction, beats) => {
   };
 };
 
-/** Edits beats in one transaction, so that the catalogue's documents are written once. */
+/** In one transaction, so that the catalogue's documents are written once. */
 async function editTogether(
   changes: readonly BulkChange[],
   prepare: Prepare,
@@ -231,7 +230,7 @@ async function editTogether(
   });
 }
 
-/** A deletion writes about ten documents, some of them with all titles of a part of the catalogue. */
+/** A deletion writes about ten documents, some with all titles of a part of the catalogue. */
 const DELETED_TOGETHER = 20;
 
 async function deleteTogether(changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
@@ -239,7 +238,7 @@ async function deleteTogether(changes: readonly BulkChange[], now: number): Prom
   for (let start = 0; start < changes.length; start += DELETED_TOGETHER) {
     const ids = changes.slice(start, start + DELETED_TOGETHER).map(({ id }) => id);
     const deleted = await removeTracks(ids, now);
-    // Of beats that are gone already, too: an earlier call may have been interrupted here.
+    // Also for deleted beats: an earlier call may have been interrupted here.
     for (const id of ids) await removeComments(id);
     results.push(
       ...ids.map((id): BulkResult =>
@@ -279,7 +278,7 @@ function editIn(way: Way, changes: readonly BulkChange[], now: number): Promise<
 }
 
 /**
- * Edits beats, at most once each; equal edits share a transaction. Results in the changes' order. Throws as
+ * Edits beats, at most once each; equal edits share a transaction. Results in the changes' order. Throws like
  * requireOwnPrices.
  */
 export async function editBeats(changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
@@ -308,7 +307,6 @@ function counted(count: number): string {
   return count === 1 ? '1 track has been' : `${count} tracks have been`;
 }
 
-/** The answer to a bulk edit. */
 export function bulkMessage(changes: readonly BulkChange[], results: readonly BulkResult[]): string {
   const count = (outcome: BulkResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;

@@ -7,7 +7,7 @@ import { runTransaction, writeEach } from '../../../platform/firestore/firestore
 import type { Listing } from '../../../platform/list/member-list';
 import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../../../platform/list/totals';
 
-/** A new comment; `username` is the author's name at that time. */
+/** `username` at the time of writing. */
 interface NewComment {
   readonly trackId: number;
   readonly uid: string;
@@ -25,24 +25,21 @@ export async function addComment({ trackId, uid, username, message }: NewComment
   return { id, username, message, createdAt, reply: null };
 }
 
-/** A track's newest comments, newest first. */
+/** Newest first. */
 export async function listComments(trackId: number): Promise<Comment[]> {
   const { docs } = await comments(trackId).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => ({ id: document.id, ...parseComment(document) }));
 }
 
-/** A customer's comments. */
 export async function commentsOf(uid: string): Promise<object[]> {
   const { docs } = await comments.all().where('uid', '==', uid).get();
   return docs.map((document) => ({ track_id: trackIdOf(document), ...parseComment(document) }));
 }
 
-/** The track of a comment's document. */
 export function trackIdOf(document: QueryDocumentSnapshot): number {
   return Number(document.ref.parent.parent?.id);
 }
 
-/** Identifies a comment within its track. */
 interface CommentKey {
   readonly trackId: number;
   readonly id: string;
@@ -50,13 +47,13 @@ interface CommentKey {
 
 const COMMENT_ID = /^([1-9]\d{0,14})-([A-Za-z0-9]{1,128})$/;
 
-/** Parses the `_id` of a comment in the member list. */
+/** Parses a comment's `_id` in the member list. */
 export function parseCommentId(text: string): CommentKey | undefined {
   const [, trackId, id] = COMMENT_ID.exec(text) ?? [];
   return trackId === undefined || id === undefined ? undefined : { trackId: Number(trackId), id };
 }
 
-/** Removes a comment. Returns whether it existed; of several concurrent calls, one returns true. */
+/** Returns whether it existed; of several concurrent calls, one returns true. */
 export async function removeComment({ trackId, id }: CommentKey): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const snapshot = await transaction.get(comments(trackId).doc(id));
@@ -70,8 +67,8 @@ export async function removeComment({ trackId, id }: CommentKey): Promise<boolea
 }
 
 /**
- * Shows the producer's reply below a comment; empty text removes it. Returns whether the comment exists. `now` in UTC
- * ms.
+ * Shows the producer's reply below a comment; empty text removes it. Returns whether the comment exists. `now` in
+ * UTC ms.
  */
 export async function replyToComment(
   { trackId, id }: CommentKey,
@@ -88,7 +85,7 @@ export async function replyToComment(
   });
 }
 
-/** The comments of all tracks; a row's `_id` consists of the ids of track and comment. */
+/** Of all tracks; `_id` combines the ids of track and comment. */
 export const commentListing: Listing<Omit<CommentRow, 'track'>> = {
   name: 'comments',
   fields: COMMENT_FIELDS,
@@ -101,7 +98,7 @@ export const commentListing: Listing<Omit<CommentRow, 'track'>> = {
   },
 };
 
-/** Removes one page of a track's comments; returns how many. */
+/** Removes one page; returns how many. */
 async function removePage(trackId: number): Promise<number> {
   return runTransaction(async (transaction) => {
     const { docs } = await transaction.get(comments(trackId).limit(REMOVAL_PAGE));
@@ -116,7 +113,6 @@ async function removePage(trackId: number): Promise<number> {
   });
 }
 
-/** Removes all comments of a track. */
 export async function removeComments(trackId: number): Promise<void> {
   while ((await removePage(trackId)) === REMOVAL_PAGE);
 }

@@ -21,12 +21,12 @@ import { recordUpload, type CompletedUpload } from '../../uploads/upload-session
 import { editableOf, editedFrom, isSame, type Editable, type SubmittedEdit } from '../edits';
 import { filesOf } from '../files/track-files';
 
-/** No track: the upload belongs to a draft. */
+/** The upload belongs to a draft, not a track. */
 const DRAFT_UPLOAD = 0;
 
 const LIST_MAXIMUM = 500;
 
-/** A draft as submitted by a member. Times in UTC ms. */
+/** As a member submits it. Times in UTC ms. */
 interface DraftChange extends SubmittedEdit {
   /** Undefined for a new draft. */
   readonly id: string | undefined;
@@ -47,14 +47,14 @@ function filesIn({ content, files }: Editable): string[] {
   return filesOf(content, files);
 }
 
-/** A draft id, unguessable because early access links contain it; the same for the same upload. */
+/** Unguessable, because early-access links contain it; the same for the same upload. */
 function newDraftId(upload: CompletedUpload | undefined): string {
   if (!upload) return randomBytes(16).toString('hex');
-  // Not the key itself, which is in the names of public files.
+  // Not the key itself, which is in public file names.
   return createHmac('sha256', config.linkSecret).update(`draft/${upload.key}`).digest('hex').slice(0, 32);
 }
 
-/** Throws a StoreError `conflict` for a draft that was published, `not-found` for one that was deleted. */
+/** Throws a StoreError `conflict` if published, `not-found` if deleted. */
 async function requireDraft(transaction: Transaction, id: string): Promise<DraftRecord> {
   const draft = parseDraft(await transaction.get(draftDocument(id)));
   if (draft) return draft;
@@ -64,7 +64,7 @@ async function requireDraft(transaction: Transaction, id: string): Promise<Draft
   throw new StoreError('not-found', 'This draft no longer exists.');
 }
 
-/** Returns whether an earlier call with the same upload has added a draft, which may be published by now. */
+/** Returns whether an earlier call with the same upload added the draft, perhaps published since. */
 async function wasAdded(transaction: Transaction, id: string): Promise<boolean> {
   const found = await transaction.getAll(draftDocument(id), publishedDraftDocument(id));
   return found.some(({ exists }) => exists);
@@ -109,7 +109,7 @@ export async function saveDraft(change: DraftChange): Promise<string> {
   });
 }
 
-/** Deletes a draft; the cleanup takes its files. Throws `not-found`, or `conflict` if it was published. */
+/** Leaves the files to the cleanup. Throws `not-found`, or `conflict` if published. */
 export async function removeDraft(id: string, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const draft = await requireDraft(transaction, id);
@@ -125,13 +125,13 @@ function toRow(id: string, draft: DraftRecord): DraftRow {
   return { ...content, id, version, hasMaster: files.master !== null, publish_at: publishAt };
 }
 
-/** All drafts, newest first, at most 500. */
+/** Newest first, at most 500. */
 export async function listDrafts(): Promise<DraftRow[]> {
   const { docs } = await drafts().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => toRow(document.id, parseDraft(document)));
 }
 
-/** The files of a draft; none if it does not exist. */
+/** None for a missing draft. */
 export async function readDraftFiles(id: string): Promise<DraftRecord['private']> {
   return parseDraft(await draftDocument(id).get())?.private ?? NO_FILES;
 }

@@ -14,7 +14,7 @@ import { prepareOriginOf } from '../../import/origins';
 import { editableOf } from '../edits';
 import { prepareTrack } from '../tracks';
 
-/** Throws a StoreError `invalid` for a beat that still needs something before it can be published. */
+/** Throws a StoreError `invalid` for an incomplete beat. */
 export function requireComplete(content: Parameters<typeof lackingOf>[0]): void {
   const lacking = lackingOf(content);
   if (lacking !== '')
@@ -22,8 +22,8 @@ export function requireComplete(content: Parameters<typeof lackingOf>[0]): void 
 }
 
 /**
- * Publishes a draft as the newest track and returns its id, the same when repeated. With `isDue`, only if scheduled
- * by `now`. Throws a StoreError `not-found`.
+ * Publishes a draft as the newest track and returns its id, the same when repeated. With `isDue`, only if
+ * scheduled by `now`. Throws a StoreError `not-found`.
  */
 export async function publishDraft(
   id: string,
@@ -50,8 +50,8 @@ export async function publishDraft(
 const DUE_PER_RUN = 50;
 
 /**
- * Publishes due drafts and early access tracks, earliest first, at most 50 each. Runs may overlap or stop half-way; a
- * failure doesn't block others; throws the last at the end. `now` in UTC ms.
+ * Publishes due drafts and early access tracks, earliest first, at most 50 each. Runs may overlap or stop
+ * half-way; a failure doesn't block others; throws the last at the end. `now` in UTC ms.
  */
 export async function publishDue(now: number): Promise<number> {
   const { docs } = await drafts().where('publishAt', '<=', now).orderBy('publishAt').limit(DUE_PER_RUN).get();
@@ -72,12 +72,12 @@ export async function publishDue(now: number): Promise<number> {
   return published;
 }
 
-/** How long publishing again has the same answer, in milliseconds: 90 days. */
+/** How long publishing again has the same result: 90 days, in ms. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 const REMOVED_PER_RUN = 500;
 
-/** Forgets which tracks old drafts have become. `now` in UTC ms. */
+/** Forgets which tracks old drafts became. `now` in UTC ms. */
 export async function removeOldPublications(now: number): Promise<void> {
   const { docs } = await publishedDrafts()
     .where('at', '<', now - KEPT_MS)

@@ -31,7 +31,7 @@ function missing(): StoreError {
 
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Throws a StoreError `invalid` for a publication time that is over, or more than a year away. Both in UTC ms. */
+/** Throws a StoreError `invalid` for a publication time in the past or over a year ahead. Both in UTC ms. */
 export function requireFuture(publishAt: number | null, now: number): void {
   if (publishAt === null || (publishAt > now && publishAt < now + YEAR_MS)) return;
   throw new StoreError('invalid', 'Choose a time in the future, at most a year from now.', {
@@ -40,9 +40,9 @@ export function requireFuture(publishAt: number | null, now: number): void {
 }
 
 /**
- * Turns a draft into a hidden track; returns its id, the same when repeated. One that is scheduled gets early access
- * and is published in time. Throws a StoreError `not-found`, or `conflict` if it `mustBeScheduled` and is not, or is
- * not complete. `now` in UTC ms.
+ * Turns a draft into a hidden track; returns its id, the same when repeated. A scheduled one gets early access and
+ * is published in time. Throws a StoreError `not-found`, or `conflict` if it `mustBeScheduled` and isn't, or is
+ * incomplete. `now` in UTC ms.
  */
 export async function hideDraft(
   draftId: string,
@@ -81,7 +81,7 @@ async function requireIn(transaction: Transaction, id: number): Promise<EarlyAcc
   return record;
 }
 
-/** Makes a new link; the former one is useless from then on. Throws a StoreError `not-found`. */
+/** Replaces the link; the old one stops working. Throws a StoreError `not-found`. */
 export async function renewLink(id: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const record = await requireIn(transaction, id);
@@ -89,7 +89,7 @@ export async function renewLink(id: number): Promise<void> {
   });
 }
 
-/** Publishes at another time, or ends early access: the track stays hidden. Throws a StoreError `not-found`. */
+/** Reschedules, or ends early access: the track stays hidden. Throws a StoreError `not-found`. */
 export async function rescheduleEarlyAccess(id: number, publishAt: number | null): Promise<void> {
   await runTransaction(async (transaction) => {
     const record = await requireIn(transaction, id);
@@ -98,7 +98,7 @@ export async function rescheduleEarlyAccess(id: number, publishAt: number | null
   });
 }
 
-/** Publishes a track whose time has come. One that was sold meanwhile is never published. */
+/** Never publishes a track sold meanwhile. */
 async function publishEarly(id: number, now: number): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const record = parseEarlyAccess(await transaction.get(earlyAccessDocument(id)));
@@ -113,7 +113,7 @@ async function publishEarly(id: number, now: number): Promise<boolean> {
 
 const DUE_PER_RUN = 50;
 
-/** Publishes the tracks with early access that are due, at most 50. Runs may overlap. `now` in UTC ms. */
+/** At most 50. Runs may overlap. `now` in UTC ms. */
 export async function publishDueEarly(now: number): Promise<number> {
   const due = earlyAccesses().where('publishAt', '<=', now).orderBy('publishAt').limit(DUE_PER_RUN);
   let published = 0;
@@ -121,29 +121,29 @@ export async function publishDueEarly(now: number): Promise<number> {
   return published;
 }
 
-/** Returns whether a track that is not public has early access. */
+/** Returns whether an unpublished track has early access. */
 export async function hasEarlyAccess(id: number): Promise<boolean> {
   return parseEarlyAccess(await earlyAccessDocument(id).get()) !== undefined;
 }
 
-/** A track as its link shows it: on sale, unless it was sold. */
+/** As its link shows it: on sale, unless sold. */
 export function openedTrack(track: Track): Track {
   return v.parse(trackSchema, { ...track, status: track.status === 'hidden' ? 'available' : track.status });
 }
 
-/** `publishAt`: when everybody can see it, in UTC ms; null if that is not planned, undefined if they can already. */
+/** `publishAt`: UTC ms; null if not planned, undefined if public already. */
 interface EarlyTrack {
   readonly track: Track;
   readonly publishAt: number | null | undefined;
 }
 
-/** Returns whether a token opens a track, by early access or by a private link. `now` in UTC ms. */
+/** By early access or a private link. `now` in UTC ms. */
 async function opens(token: string, id: number, access: EarlyAccessRecord | undefined, now: number) {
   if (!isLinkSecret(token)) return access !== undefined && isToken(token, id, access.seed);
   return (await findSentLink(token, now))?.link.trackIds.includes(id) === true;
 }
 
-/** A track for somebody who has a link to it. Throws a StoreError `not-found`. `now` in UTC ms. */
+/** For the holder of a link. Throws a StoreError `not-found`. `now` in UTC ms. */
 export async function readEarlyTrack(id: number, token: string, now: number): Promise<EarlyTrack> {
   const [snapshot, found] = await database().getAll(earlyAccessDocument(id), trackDocument(id));
   const access = parseEarlyAccess(snapshot);
@@ -153,7 +153,7 @@ export async function readEarlyTrack(id: number, token: string, now: number): Pr
   return { track: openedTrack(track), publishAt: isPublic ? undefined : (access?.publishAt ?? null) };
 }
 
-/** Returns the hidden beats with early access that are published by a time in UTC ms, and the tokens that open them. */
+/** Hidden beats with early access to be published by a time (UTC ms), and their tokens. */
 export async function listOpenedUntil(
   until: number,
 ): Promise<readonly { readonly track: Track; readonly token: string; readonly publishAt: number }[]> {
@@ -171,7 +171,7 @@ export async function listOpenedUntil(
 
 const LIST_MAXIMUM = 500;
 
-/** The tracks with early access, those that are published next first. */
+/** Next to be published first. */
 export async function listEarlyAccess(): Promise<EarlyAccessRow[]> {
   const { docs } = await earlyAccesses().orderBy('publishAt').limit(LIST_MAXIMUM).get();
   if (docs.length === 0) return [];

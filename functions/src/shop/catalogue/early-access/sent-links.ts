@@ -9,7 +9,7 @@ import {
 } from '../../../platform/collections';
 import { hashOfSecret } from '../../../platform/signing/secret-links';
 
-/** A private link that is open, and who opens it. */
+/** An open private link, and its recipient. */
 export interface SentLink {
   readonly id: string;
   readonly link: PrivateLinkRecord;
@@ -17,17 +17,16 @@ export interface SentLink {
   readonly recipient: LinkRecipient;
 }
 
-/** The secret of a private link; tokens of early access are shorter. */
+/** A private link's secret; early-access tokens are shorter. */
 const SECRET = /^[\w-]{43}$/;
 
-/** Returns whether a token may be the secret of a private link. */
 export function isLinkSecret(token: string): boolean {
   return SECRET.test(token);
 }
 
 /**
- * Returns the link that a secret opens; undefined if it is wrong, was revoked or has ended. Must precede a
- * transaction's writes. `now` in UTC ms.
+ * The link that a secret opens; undefined if wrong, revoked or expired. Must precede the transaction's writes.
+ * `now` in UTC ms.
  */
 export async function findSentLink(
   secret: string,

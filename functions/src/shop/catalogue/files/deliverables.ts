@@ -15,7 +15,7 @@ function deliveryOfMaster(master: Master): Delivery {
   return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };
 }
 
-/** The file's extension in lower case, for example `wav`; empty if there is none. */
+/** Lower-case extension, such as `wav`; empty if none. */
 export function endingOf(delivery: Delivery): string {
   const name = delivery.kind === 'stored' ? delivery.path : new URL(delivery.url).pathname;
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -26,7 +26,7 @@ function encodedOrMaster(encoded: string | undefined, master: Delivery | null): 
   return master && endingOf(master) === 'mp3' ? master : null;
 }
 
-/** The file of one kind; null if the track has none. */
+/** Null if the track has none. */
 export function deliverable({ master, others }: PrivateFiles, kind: FileKind): Delivery | null {
   const full = master && deliveryOfMaster(master);
   switch (kind) {
@@ -44,7 +44,7 @@ export function deliverable({ master, others }: PrivateFiles, kind: FileKind): D
   }
 }
 
-/** The stored files that a licence delivers, in the order of its promise; undefined if a promised one is missing. */
+/** A licence's files in the order of its promise; undefined if one is missing. */
 export function deliverables(
   files: PrivateFiles,
   promised: readonly FileKind[],
@@ -58,9 +58,9 @@ export function deliverables(
 }
 
 export interface Measurements {
-  /** In bytes, by path. A file that does not exist is missing. */
+  /** Bytes by path, without missing files. */
   readonly sizes: ReadonlyMap<string, number>;
-  /** How the master was recorded, if it has no loss. */
+  /** Of a lossless master. */
   readonly sound: SoundFormat | undefined;
 }
 
@@ -79,7 +79,6 @@ async function soundOf(
   return { ...(container && { container }), rate, bits };
 }
 
-/** Measures a track's private files. */
 export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
   const { master, others } = files;
   const paths = [...(master && 'path' in master ? [master.path] : []), ...Object.values(others)];
@@ -88,7 +87,7 @@ export async function measureFiles(files: PrivateFiles): Promise<Measurements> {
   return { sizes, sound: await soundOf(files, sizes) };
 }
 
-/** A track's deliverable files; unmeasured ones don't exist. */
+/** Unmeasured files count as missing. */
 export function measuredFiles(files: PrivateFiles, { sizes, sound }: Measurements): MeasuredFiles {
   const known = FILE_KINDS.flatMap((kind): [FileKind, number][] => {
     const delivery = deliverable(files, kind);

@@ -12,7 +12,7 @@ import {
   type PrivateFiles,
 } from '../../../platform/collections';
 
-/** Where an order line is delivered from: a track, or the tombstone of a deleted one. */
+/** A track, or a deleted one's tombstone. */
 export interface DeliverySource {
   readonly document: DocumentReference;
   readonly isDeleted: boolean;
@@ -22,7 +22,6 @@ export interface DeliverySource {
   readonly measured: MeasuredFiles;
 }
 
-/** Delivery sources by track id. */
 export type DeliverySources = ReadonlyMap<number, DeliverySource>;
 
 async function readTracks(transaction: Transaction, ids: readonly number[]): Promise<DeliverySources> {
@@ -51,10 +50,7 @@ async function readTombstones(transaction: Transaction, ids: readonly number[]):
   return sources;
 }
 
-/**
- * Reads tracks' delivery sources before the transaction's writes; two reads each, three if deleted. Missing ones are
- * left out.
- */
+/** Before the transaction's writes; two reads each, three if deleted. Leaves out missing ones. */
 export async function readSources(
   transaction: Transaction,
   ids: readonly number[],
@@ -66,7 +62,7 @@ export async function readSources(
   return new Map([...existing, ...(await readTombstones(transaction, missing))]);
 }
 
-/** Marks the track, or its tombstone, as sold. A hidden track stays off the shop. */
+/** Marks the track or its tombstone as sold. A hidden track stays hidden. */
 export function markSold(transaction: Transaction, { document, isDeleted, status }: DeliverySource): void {
   const isUnlisted = status === 'hidden' && !isDeleted;
   transaction.update(document, { status: 'sold', ...(isUnlisted ? { unlisted: true } : {}) });

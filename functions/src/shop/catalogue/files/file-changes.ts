@@ -6,7 +6,7 @@ function changed<File>(before: File | undefined, change: File | null | undefined
   return change === undefined ? before : (change ?? undefined);
 }
 
-/** The files after a change. What was encoded from a master goes with it. */
+/** Files encoded from a replaced master go with it. */
 export function withFileChanges(before: PrivateFiles, change: FileChanges): PrivateFiles {
   const encoded = change.master === undefined ? before.others : {};
   const mp3 = changed(encoded.mp3, change.mp3);
@@ -22,9 +22,7 @@ export function withFileChanges(before: PrivateFiles, change: FileChanges): Priv
   };
 }
 
-/**
- * Measures all files after a change. Concurrently replaced ones aren't measured, but then the version won't match.
- */
+/** Doesn't measure concurrently replaced files, but then the version won't match. */
 export function measureChange(before: PrivateFiles, change: FileChanges): Promise<Measurements> {
   return measureFiles(withFileChanges(before, change));
 }

@@ -6,7 +6,7 @@ import { deliverable } from './deliverables';
 
 const STORED_COVER = /^(covers\/[^/]+)\/\d+\.jpg$/;
 
-/** The stored files behind a cover's address, in all sizes. */
+/** In all sizes. */
 function coverFiles(image: string): string[] {
   const path = pathOfAddress(image);
   if (path === undefined) return [];
@@ -14,7 +14,7 @@ function coverFiles(image: string): string[] {
   return folder === undefined ? [path] : COVER_FILE_SIZES.map((size) => `${folder}/${size}.jpg`);
 }
 
-/** The stored files that a track references; external files are not included. */
+/** Stored files only, not external ones. */
 export function filesOf(
   { image, media, share = '' }: Pick<Track, 'image' | 'media'> & { readonly share?: string },
   { master, others }: PrivateFiles,
@@ -30,7 +30,7 @@ export function filesOf(
   ];
 }
 
-/** Deliveries of a licence that names no files: the master, else the preview. */
+/** For a licence that names no files: the master, else the preview. */
 export function deliveryOf(media: string, files: PrivateFiles): Delivery {
   const master = deliverable(files, 'master');
   if (master) return master;

@@ -12,10 +12,10 @@ import {
 import { openFile, pathOfAddress } from '../../../platform/gateways/storage';
 import type { Reply } from '../../../platform/http/reply';
 
-/** Bytes of a file in one answer: an instance holds them in memory, and Hosting passes on at most 32 MiB. */
+/** Bytes per answer: an instance holds them in memory, and Hosting passes on at most 32 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Parts of different files must not be put together. */
+/** Keeps parts of different files from being joined. */
 function markOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
 }
@@ -45,7 +45,7 @@ export async function masterPart(master: Master | null, after: string | undefine
   return filePart(master.path, after);
 }
 
-/** A part of a file, for members. Throws `not-found` without the file, `conflict` for a part of another one. */
+/** Throws `not-found` without the file, `conflict` for another file's part. */
 async function filePart(path: string, after: string | undefined): Promise<Reply<never>> {
   const start = startOf(path, after);
   const { contentType, size, stream } = await openFile(path, `bytes=${start}-${start + PART_BYTES - 1}`);
@@ -59,7 +59,7 @@ async function filePart(path: string, after: string | undefined): Promise<Reply<
 
 const FIELDS = { cover: 'image', preview: 'media' } as const;
 
-/** A part of a cover or preview, for members. Throws as {@link filePart}, and `conflict` for an external address. */
+/** A part of a cover or preview, for members. Throws like {@link filePart}, and `conflict` for an external URL. */
 export async function trackFilePart(
   id: number,
   kind: keyof typeof FIELDS,
@@ -72,7 +72,7 @@ export async function trackFilePart(
   return filePart(path, after);
 }
 
-/** A part of a track's master; see {@link masterPart}. */
+/** See {@link masterPart}. */
 export async function trackMasterPart(id: number, after: string | undefined): Promise<Reply<never>> {
   const { master } = parsePrivateFiles(await privateFilesDocument(id).get()) ?? NO_FILES;
   return masterPart(master, after);

@@ -18,7 +18,7 @@ import { database } from '../../../platform/firestore/firestore';
 import { currentShop } from '../../../platform/settings/current';
 import { readReceived, storedFilesOf } from '../../uploads/received-files';
 
-/** A beat's origin, signed. `now` in UTC ms. Throws a StoreError `not-found`. */
+/** Signed. Throws a StoreError `not-found`. `now` in UTC ms. */
 export async function readOrigin(id: number, now: number): Promise<TrackOrigin> {
   const [document, privateFiles, projectFiles] = await database().getAll(
     trackDocument(id),

@@ -12,8 +12,8 @@ import {
 import { runTransaction } from '../../../platform/firestore/firestore';
 
 /**
- * Records a project file's hash; the first time counts. `now` in UTC ms. Throws a StoreError `not-found`, or
- * `conflict` for too many.
+ * The first recording of a hash counts. `now` in UTC ms. Throws a StoreError `not-found`, or `conflict` for too
+ * many.
  */
 export async function recordProjectFile(
   { id, name, size, sha256 }: ContractInput<typeof memberTracksProject>,

@@ -4,13 +4,12 @@ import { headDocument, parseHeadShard, parseTrack, trackDocument } from '../../.
 import { runTransaction } from '../../../platform/firestore/firestore';
 import { readHead } from '../shards';
 
-/** The showcase. */
 export async function readShowcase(): Promise<Showcase> {
   const { pinned, featured } = await readHead();
   return { pinned, featured };
 }
 
-/** Replaces what is seen first. Throws a StoreError `conflict` if one of the tracks is not on sale. */
+/** Throws a StoreError `conflict` if a track isn't on sale. */
 export async function saveShowcase({ pinned, featured }: Showcase): Promise<void> {
   await runTransaction(async (transaction) => {
     const head = parseHeadShard(await transaction.get(headDocument()));

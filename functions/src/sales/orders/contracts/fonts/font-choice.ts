@@ -8,22 +8,21 @@ export interface WeightedText {
   readonly weight: Weight;
 }
 
-/** A character as readers count them, or a part of one, with the name of the font that has its glyphs. */
+/** A character as readers count them, or part of one, and the font with its glyphs. */
 export interface Piece {
   readonly text: string;
   readonly face: string;
 }
 
-/** The fonts of a document. */
 export interface Faces {
   readonly fonts: ReadonlyMap<string, OpenFont>;
-  /** The pieces of a character; a box unless it was among the texts that the fonts were loaded for. */
+  /** A character's pieces; a box unless the fonts were loaded for it. */
   readonly piecesOf: (character: string, weight: Weight) => readonly Piece[];
-  /** The width of a text in one font at font size 1. */
+  /** In one font, at font size 1. */
   readonly widthOf: (text: string, face: string) => number;
 }
 
-/** The code points of a text that are printed as boxes, as `U+10FFFD`, each once. */
+/** Code points printed as boxes, as `U+10FFFD`, each once. */
 export function unprintable({ piecesOf }: Faces, { text, weight }: WeightedText): string[] {
   const codes = charactersOf(text).flatMap(({ segment }) => {
     const isPrinted = piecesOf(segment, weight).every(
@@ -34,30 +33,30 @@ export function unprintable({ piecesOf }: Faces, { text, weight }: WeightedText)
   return [...new Set(codes)].map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
 }
 
-/** Printed instead of a character that no font has, or that cannot be printed. */
+/** For characters that no font has, or that can't be printed. */
 const FALLBACK = '□';
 
 const segmenter = new Intl.Segmenter('en');
 const bidi = bidiFactory();
 
-/** Letters, digits and punctuation from left to right, each one UTF-16 code unit and one grapheme cluster. */
+/** Left-to-right letters, digits and punctuation, each one UTF-16 unit and one grapheme cluster. */
 const PLAIN = /^[ -~\u00A0-\u024F\u2010-\u2027\u20AC]*$/;
 
-/** Whether each UTF-16 code unit is a character as readers count them, read from left to right. */
+/** Returns whether each UTF-16 unit is a character, read from left to right. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
 type Character = Pick<Intl.SegmentData, 'segment' | 'index'>;
 
-/** The characters as readers count them, with their places, without those that only set the direction. */
+/** Characters as readers count them, with positions, without direction marks. */
 export function charactersOf(text: string): Character[] {
-  // The segmenter takes long, and most texts are plain.
+  // The segmenter is slow, and most texts are plain.
   if (isPlain(text)) return Array.from(text, (segment, index) => ({ segment, index }));
   return Array.from(segmenter.segment(text)).filter(({ segment }) => !/^\p{Bidi_Control}$/u.test(segment));
 }
 
-/** A text with boxes instead of all characters but those of most European languages. */
+/** Replaces all but European characters with boxes. */
 export function boxed(text: string): string {
   return charactersOf(text)
     .map(({ segment }) => (isPlain(segment) ? segment : FALLBACK))
@@ -76,7 +75,7 @@ function keyOf(character: string, weight: Weight): string {
   return `${weight} ${character}`;
 }
 
-/** The characters of a text, and the brackets that replace its brackets if they are in right-to-left text. */
+/** With mirrored brackets, which replace brackets in right-to-left text. */
 function printableCharacters(text: string): string[] {
   return charactersOf(text).flatMap(({ segment }) => [
     segment,
@@ -84,7 +83,7 @@ function printableCharacters(text: string): string[] {
   ]);
 }
 
-/** Chooses fonts for all texts. A rejected pair of font and piece is not chosen again. */
+/** Chooses fonts for all texts, without rejected pairs of font and piece. */
 async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<string>): Promise<Plan> {
   const plan = new Map<string, PlannedPiece[]>();
   for (const { text, weight } of texts) {
@@ -97,7 +96,7 @@ async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<
       return slice && { text: piece, face: `${slice.id}-${weight}`, slice, weight };
     };
     const fallback = plannedPiece(FALLBACK);
-    /** Of a letter that no font has, for example 𝓜, its plain form, if it has one. */
+    /** The plain form, if any, of a letter no font has, such as 𝓜. */
     const partsOf = (letter: string): readonly PlannedPiece[] => {
       const part = plannedPiece(letter);
       if (part) return [part];
@@ -115,7 +114,7 @@ async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<
   return plan;
 }
 
-/** Opens a font; undefined for one that cannot be opened. Throws only for that of the terms. */
+/** Undefined if the font can't be opened. Throws only for the terms' font. */
 async function tryFont(slice: FontSlice, weight: Weight, texts: string[]): Promise<OpenFont | undefined> {
   try {
     return await openFont(slice, weight, texts);
@@ -137,7 +136,7 @@ async function openFaces(pieces: readonly PlannedPiece[]): Promise<Map<string, O
   return fonts;
 }
 
-/** Throws if a letter or digit of the terms cannot be printed: boxes instead of them would be no contract. */
+/** Throws if the terms can't be printed: with boxes they would be no contract. */
 function requireTerms(plan: Plan): void {
   for (const [key, [piece]] of plan) {
     const [, character] = /^\d+ ([A-Za-z0-9])$/.exec(key) ?? [];
@@ -146,14 +145,14 @@ function requireTerms(plan: Plan): void {
   }
 }
 
-/** Loads the fonts and glyphs texts need, the same for the same texts. Throws if the terms can't be printed. */
+/** Loads the fonts and glyphs that texts need, the same for the same texts. Throws if the terms can't be printed. */
 export async function loadFaces(texts: readonly WeightedText[]): Promise<Faces> {
   const rejected = new Set<string>();
   for (;;) {
     const plan = await planPieces(texts, rejected);
     const pieces = [...plan.values()].flat();
     const fonts = await openFaces(pieces);
-    // A file's index may promise characters that the font lacks, and a font may have faults.
+    // A file's index may promise missing characters, and a font may be faulty.
     const lacking = pieces.filter(({ text, face }) => !fonts.get(face)?.hasGlyphs(text));
     for (const { slice, text, weight } of lacking) rejected.add(keyOf(slice.id + text, weight));
     if (lacking.length > 0) continue;

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
 
-/** The fonts stay in their packages: of some megabytes a contract needs some kilobytes. */
+/** The fonts stay in their packages: a contract needs kilobytes out of megabytes. */
 const packages = createRequire(import.meta.url);
 
-/** A font file, and the code points it is for. */
+/** A font file and its code points. */
 export interface FontSlice {
   readonly id: string;
   readonly path: string;
-  /** Coordinates on the variable font's axes other than the weight. */
+  /** Axes of a variable font, except weight. */
   readonly axes: Readonly<Record<string, number>>;
   readonly ranges: readonly (readonly [first: number, last: number])[];
-  /** Characters that the font is always opened with, so that most contracts can use the same one. */
+  /** Always loaded, so that most contracts share one font. */
   readonly common: readonly string[];
 }
 
@@ -20,7 +20,7 @@ function charactersBetween(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-/** Latin, Greek and Cyrillic. It comes in one file, so that words are not torn apart. */
+/** Latin, Greek and Cyrillic in one file, so words aren't torn apart. */
 export const INTER: FontSlice = {
   id: 'inter',
   path: 'inter-ui/variable/InterVariable.woff2',
@@ -63,7 +63,6 @@ async function readSlices(family: string): Promise<readonly FontSlice[]> {
 
 const families = new Map<string, Promise<readonly FontSlice[]>>();
 
-/** The files of a font family. */
 export function slicesOf(family: string): Promise<readonly FontSlice[]> {
   if (family === INTER.id) return Promise.resolve([INTER]);
   const known = families.get(family) ?? readSlices(family);
@@ -73,24 +72,23 @@ export function slicesOf(family: string): Promise<readonly FontSlice[]> {
 
 const JOINERS_AND_SELECTORS = /\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 
-/** The code points of a text that need glyphs of their own. */
+/** Code points with their own glyphs. */
 export function visibleCodePoints(text: string): number[] {
   return [...text.replace(JOINERS_AND_SELECTORS, '')].map((letter) => letter.codePointAt(0) ?? 0);
 }
 
-/** Returns whether a font file is for all of a text. */
+/** Returns whether a font file covers a text. */
 export function covers({ ranges }: FontSlice, text: string): boolean {
   return visibleCodePoints(text).every((code) =>
     ranges.some(([first, last]) => first <= code && code <= last),
   );
 }
 
-/** Reads a font file. */
 export function readSlice({ path }: FontSlice): Promise<Buffer> {
   return readFile(packages.resolve(path));
 }
 
-/** Scripts of living languages with a family of their own. */
+/** Scripts of living languages with their own family. */
 const SCRIPTS: readonly (readonly [family: string, script: RegExp])[] = [
   ['noto-sans-adlam', /\p{Script=Adlam}/u],
   ['noto-sans-arabic', /\p{Script_Extensions=Arabic}/u],
@@ -126,8 +124,8 @@ const SCRIPTS: readonly (readonly [family: string, script: RegExp])[] = [
 const HAN = /\p{Script=Han}/gu;
 
 /**
- * CJK families in the order a text should use them: shared characters look different in each. Without kana or Hangul,
- * the first family that has all of it.
+ * CJK families in the order a text should use them: shared characters look different in each. Without kana or
+ * Hangul, the first family that has all of it.
  */
 async function eastAsianFamilies(text: string): Promise<string[]> {
   const families = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-tc', 'noto-sans-kr'];
@@ -144,10 +142,10 @@ async function eastAsianFamilies(text: string): Promise<string[]> {
   return [...families.splice(complete, 1), ...families];
 }
 
-/** The font families for a text, the preferred one first. */
+/** Preferred family first. */
 export async function familiesFor(text: string): Promise<string[]> {
   const ofScripts = SCRIPTS.flatMap(([family, script]) => (script.test(text) ? [family] : []));
-  // Most contracts need only the first, and reading the others' indexes takes time.
+  // Most contracts need only the first, and reading the other indexes is slow.
   const needsMore = !covers(INTER, text) || /\p{Extended_Pictographic}/u.test(text);
   return [INTER.id, ...ofScripts, ...(needsMore ? ['noto-emoji', ...(await eastAsianFamilies(text))] : [])];
 }

@@ -5,29 +5,29 @@ import { readSlice, visibleCodePoints, type FontSlice } from './font-families';
 
 export type Weight = 400 | 700;
 
-/** A font that contracts share. What it answers does not depend on what it was asked before. */
+/** Shared by contracts, and stateless: its answers don't depend on earlier calls. */
 export interface OpenFont {
   readonly font: Font;
-  /** Whether it has all glyphs of a text for which it was opened, and none of them is faulty. */
+  /** Whether it has all glyphs of a text it was opened for, none of them faulty. */
   readonly hasGlyphs: (text: string) => boolean;
-  /** The width of a text at font size 1. */
+  /** At font size 1. */
   readonly widthOf: (text: string) => number;
 }
 
-/** Letters of scripts that are written from right to left; their digits are not. */
+/** Letters of right-to-left scripts, without their digits. */
 export const RIGHT_TO_LEFT =
   /(?=[\p{L}\p{M}])[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** A font needs about a megabyte; the cache keeps up to twice as many. */
+/** About a megabyte each; the cache keeps up to twice as many. */
 const MOST_FONTS = 6;
-/** The lines and words of the terms of a few licences; the cache keeps up to twice as many. */
+/** Lines and words of a few licences' terms; the cache keeps up to twice as many. */
 const MOST_RUNS = 600;
-/** In UTF-16 code units. Longer texts do not fit into a line, and each glyph of a run needs about 60 bytes. */
+/** UTF-16 units. Longer texts don't fit on a line, and each glyph of a run needs about 60 bytes. */
 const LONGEST_RUN = 200;
 
 /**
- * fontkit's glyphs keep the code points of their first use, though one may stand for several (space, no-break space).
- * Gives each use its own.
+ * fontkit's glyphs keep the code points of their first use, though one may stand for several (space, no-break
+ * space). Gives each use its own.
  */
 function separateGlyphs(font: Font): void {
   const shared: Font['getGlyph'] = font.getGlyph.bind(font);
@@ -42,7 +42,7 @@ function separateGlyphs(font: Font): void {
   };
 }
 
-/** A shaped text, as pdfkit needs it: glyphs from left to right, and where they stand. */
+/** As pdfkit needs it: positioned glyphs from left to right. */
 type Shaped = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 
 interface PlacedGlyph {
@@ -54,7 +54,7 @@ function runOfGlyphs(placed: readonly PlacedGlyph[]): Shaped {
   return {
     glyphs: placed.map(({ glyph }) => glyph),
     positions: placed.map(({ position }) => position),
-    // As fontkit does: pdfkit scales the positions of a run, and then reads its width.
+    // Like fontkit: pdfkit scales a run's positions before reading its width.
     get advanceWidth() {
       return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0);
     },
@@ -66,14 +66,14 @@ function runOfGlyphs(placed: readonly PlacedGlyph[]): Shaped {
  * bytes.
  */
 async function openShaper(bytes: Uint8Array, font: Font): Promise<(text: string) => Shaped> {
-  // A module with top-level await, which the bundle of the functions cannot contain.
+  // A module with top-level await, which the functions' bundle can't contain.
   const harfbuzz = await import('harfbuzzjs');
   const shaping = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)));
   return (text) => {
     const buffer = new harfbuzz.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
-    // HarfBuzz would take digits of Arabic for right-to-left text.
+    // HarfBuzz would take Arabic digits for right-to-left text.
     const { RTL, LTR } = harfbuzz.Direction;
     buffer.setDirection(RIGHT_TO_LEFT.test(text) ? RTL : LTR);
     harfbuzz.shape(shaping, buffer);
@@ -95,7 +95,7 @@ async function openShaper(bytes: Uint8Array, font: Font): Promise<(text: string)
   };
 }
 
-/** Checks glyphs as a document embeds them: fontkit reads outlines only then, too late to print something else. */
+/** Checks glyphs by embedding them: fontkit reads outlines only then, too late to print something else. */
 function glyphChecker(font: Font): (glyphs: readonly Glyph[]) => boolean {
   const sound = new Map<number, boolean>();
   const canEmbed = (glyphs: readonly Glyph[]): boolean => {
@@ -110,7 +110,7 @@ function glyphChecker(font: Font): (glyphs: readonly Glyph[]) => boolean {
   };
   return (glyphs) => {
     const unknown = glyphs.filter(({ id }) => !sound.has(id));
-    // Most fonts have no fault, so that their glyphs need not be tried one by one.
+    // Most fonts are sound, so glyphs needn't be tried one by one.
     const areSound = unknown.length === 0 || canEmbed(unknown);
     for (const glyph of unknown) sound.set(glyph.id, areSound || canEmbed([glyph]));
     return glyphs.every(({ id, advanceWidth }) => sound.get(id) === true && Number.isFinite(advanceWidth));
@@ -119,7 +119,7 @@ function glyphChecker(font: Font): (glyphs: readonly Glyph[]) => boolean {
 
 const characters = new Intl.Segmenter('en');
 
-/** Puts texts that were shaped apart beside each other, as far as they could be shaped. */
+/** Concatenates separately shaped texts, skipping failures. */
 function joined(runs: readonly (Shaped | undefined)[]): Shaped {
   return runOfGlyphs(
     runs.flatMap((run) =>
@@ -131,7 +131,7 @@ function joined(runs: readonly (Shaped | undefined)[]): Shaped {
   );
 }
 
-/** A function that shapes a text; undefined if that fails, or leads to a faulty glyph. */
+/** Undefined if shaping fails or yields a faulty glyph. */
 function safeShaper(font: Font, shape: (text: string) => Shaped): (text: string) => Shaped | undefined {
   const areSound = glyphChecker(font);
   return (text) => {
@@ -144,10 +144,10 @@ function safeShaper(font: Font, shape: (text: string) => Shaped): (text: string)
   };
 }
 
-/** A font that remembers what it shapes: shaping takes most of the time of printing. It never throws. */
+/** Caches shaping, which takes most of the printing time. Never throws. */
 function shareFont(opened: Font, shape: (text: string) => Shaped): OpenFont {
   const shapeSafely = safeShaper(opened, shape);
-  /** Shapes the characters of a text apart, and the code points of one that fails. */
+  /** Shapes characters one by one, and code points of any that fails. */
   const shapeApart = (text: string): Shaped => {
     const parts = Array.from(characters.segment(text), ({ segment }) => {
       return shapeSafely(segment) ?? joined(Array.from(segment, shapeSafely));
@@ -166,7 +166,7 @@ function shareFont(opened: Font, shape: (text: string) => Shaped): OpenFont {
     if (Object.keys(features).length > 0 || options.length > 0)
       throw new Error('Shared fonts shape with their default features only.');
     const run = runOf(text);
-    // pdfkit scales the positions in place.
+    // pdfkit scales positions in place.
     const positions = run.positions.map((position) => ({ ...position }));
     return Object.create(run, { positions: { value: positions } }) as GlyphRun;
   };
@@ -189,11 +189,11 @@ function shareFont(opened: Font, shape: (text: string) => Shaped): OpenFont {
 
 const GLYPH_HEADER = Buffer.alloc(10);
 
-/** Scripts of South and Southeast Asia, and the vowels of Khmer that HarfBuzz splits. */
+/** Scripts of South and Southeast Asia, and Khmer vowels that HarfBuzz splits. */
 const SOUTH_ASIAN = /[\u0900-\u1CFF]/;
 const SPLIT_KHMER = /[\u17BE-\u17C5]/;
 
-/** A text with the parts into which HarfBuzz splits its vowels: these need glyphs, too. */
+/** Adds the parts into which HarfBuzz splits vowels: they need glyphs too. */
 function withParts(text: string): string {
   if (!SOUTH_ASIAN.test(text)) return text;
   return text + text.normalize('NFD') + (SPLIT_KHMER.test(text) ? '\u17C1' : '');
@@ -204,7 +204,7 @@ async function readFont(slice: FontSlice, weight: Weight, texts: readonly string
     targetFormat: 'truetype',
     variationAxes: { ...slice.axes, wght: weight },
   });
-  // fontkit reads a header for every glyph, also where an empty one is the last of the file.
+  // fontkit reads a header for every glyph, even for an empty one at the end of the file.
   const font = create(Buffer.concat([subset, GLYPH_HEADER]));
   if ('fonts' in font) throw new Error(`${slice.path} holds several fonts.`);
   separateGlyphs(font);
@@ -219,7 +219,7 @@ export async function openFont(
   weight: Weight,
   texts: readonly string[],
 ): Promise<OpenFont> {
-  // With a space, because fontkit prints one without width for an invisible character.
+  // With a space, because fontkit prints a zero-width one for an invisible character.
   const letters = [...new Set([' ', ...slice.common, ...texts])].sort();
   const key = JSON.stringify([slice.id, weight, letters]);
   const known = fonts.get(key);

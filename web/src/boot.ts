@@ -8,10 +8,10 @@ function loadScripts(): void {
   document.head.append(document.importNode(scripts.content, true));
 }
 
-/** Parts of the page that React has hydrated (see lib/page/hydration.ts). */
+/** Hydrated parts of the page (lib/page/hydration.ts). */
 const hydratedParts: Element[] = [];
 
-/** The last click on a button whose part was not yet hydrated. */
+/** The last click on a button not yet hydrated. */
 let earlyClick: { readonly event: MouseEvent; readonly button: HTMLElement } | null = null;
 
 function rememberEarlyClick(event: MouseEvent): void {

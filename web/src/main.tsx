@@ -17,12 +17,12 @@ if (!('popover' in HTMLElement.prototype)) import('@oddbird/popover-polyfill').c
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Renders the page, or hydrates it if it was prerendered. */
+/** Renders the page, or hydrates a prerendered one. */
 function show(element: HTMLElement): void {
-  // Before the page hydrates: it is all that is not in the HTML.
+  // Before hydration, because the HTML lacks it.
   showAccent(pageData.settings.palette);
   prefetchPage(location.pathname);
-  // Loaded in parallel with rendering. Failures are reported by the read itself.
+  // In parallel with rendering. The read itself reports failures.
   loadReader().catch(() => undefined);
   const shop = (
     <StrictMode>
@@ -35,7 +35,7 @@ function show(element: HTMLElement): void {
   else createRoot(element).render(shop);
 }
 
-// Hosting redirects to canonical addresses; this is for what it serves under others.
+// Hosting redirects to canonical URLs; this covers what it serves under others.
 const { pathname, search, hash } = location;
 const canonical = canonicalPath(pathname);
 if (canonical !== null && canonical !== pathname) location.replace(`${canonical}${search}${hash}`);

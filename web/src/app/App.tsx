@@ -11,7 +11,6 @@ import { afterPaint } from '../lib/page/afterPaint';
 import { showAccent } from '../lib/shop/accent';
 import { settingsAtom } from '../lib/shop/state';
 
-/** Reads the current settings on every page, and shows their accent colour. */
 function useCurrentSettings(): void {
   const load = useSetAtom(loadSettingsAtom);
   const { palette } = useAtomValue(settingsAtom);
@@ -23,7 +22,7 @@ function Page() {
   const { pathname } = useLocation();
   const { route, params } = pageAt(pathname);
   useHydrationSignal('content');
-  // Not in the shell: a page that hydrates after its data has arrived does not match its HTML.
+  // Not in the shell: a page hydrated after its data arrived wouldn't match its HTML.
   useCurrentSettings();
   return <route.Page key={route.path} params={params} />;
 }

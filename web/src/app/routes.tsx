@@ -8,7 +8,7 @@ import type { PageParams, PageProps } from './pages/pageProps';
 interface PageRoute {
   readonly path: string;
   readonly Page: ComponentType<PageProps>;
-  /** Repeated calls load it once. */
+  /** Loads once, even if called again. */
   readonly load: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ function messages() {
   return import('./pages/MessagesPage');
 }
 
-/** Home is part of the shell; the other pages load on demand. */
+/** Home is part of the shell; other pages load on demand. */
 const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
   lazyRoute(paths.tracks, () => import('./pages/tracks/TracksPage')),
@@ -71,7 +71,6 @@ function decode(part: string | undefined): string | undefined {
   }
 }
 
-/** The first match wins. */
 export function pageAt(pathname: string): PageProps & { readonly route: PageRoute } {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
@@ -82,7 +81,7 @@ export function pageAt(pathname: string): PageProps & { readonly route: PageRout
   return { route: otherRoute, params: {} };
 }
 
-/** Failures are reported by the visit itself. */
+/** The visit itself reports failures. */
 export function prefetchPage(address: string): void {
   const [pathname = ''] = address.split(/[?#]/);
   pageAt(pathname)

@@ -5,17 +5,17 @@ import { kitPath, paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {
   readonly address: string;
-  /** False for files that are served at other addresses than their own. */
+  /** False for files served at other URLs. */
   readonly isCanonical: boolean;
-  /** Path in the build output, without `.html`. */
+  /** In the build output, without `.html`. */
   readonly file: string;
-  /** Modules to preload besides the shell, the page first; empty if the page is not prerendered. */
+  /** Preloaded besides the shell, the page first; empty if not prerendered. */
   readonly modules: readonly string[];
   /** Firestore documents to preload (`collection/id`). */
   readonly documents: readonly string[];
 }
 
-/** Loads on every page; a preload only starts the request earlier. */
+/** Loads on every page; a preload only starts it earlier. */
 const READER = 'src/features/shop/catalogue/data/readCatalogue.ts';
 
 function staticPage(address: string, page: string): StaticPage {
@@ -28,13 +28,12 @@ function staticPage(address: string, page: string): StaticPage {
   };
 }
 
-/** Preloads the catalogue reader and the newest tracks. */
 function tracksPage(address: string, page: string): StaticPage {
   const plain = staticPage(address, page);
   return { ...plain, modules: [...plain.modules, READER], documents: [`catalogue/${HEAD_SHARD}`] };
 }
 
-/** Pages whose content is known at build time; catalogue, cart and session render as loading. */
+/** Pages with content known at build time; catalogue, cart and session render as loading. */
 export const staticPages: readonly StaticPage[] = [
   tracksPage(paths.home, 'home/HomePage'),
   staticPage(paths.about, 'about/AboutPage'),
@@ -54,16 +53,16 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.emailChanged, 'MessagesPage'),
   staticPage(paths.emailConfirmed, 'MessagesPage'),
   staticPage(paths.emailExpired, 'MessagesPage'),
-  // Firebase Hosting serves 404.html for unknown addresses.
+  // Firebase Hosting serves 404.html for unknown URLs.
   { ...staticPage('/404', 'NotFoundPage'), isCanonical: false, file: '/404' },
-  // Template for every track page, rendered in its loading state.
+  // Template for track pages, rendered as loading.
   {
     ...tracksPage(trackPath(1), 'tracks/TrackPage'),
     isCanonical: false,
     file: TRACK_TEMPLATE,
     documents: [],
   },
-  // Template for the page of every kit, rendered in its loading state.
+  // Template for kit pages, rendered as loading.
   { ...staticPage(kitPath(1), 'kits/KitPage'), isCanonical: false, file: KIT_TEMPLATE },
   { address: paths.signIn, isCanonical: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
 ];

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchTextAtom } from '../features/shop/catalogue';
 import { trackListPath } from '../lib/paths/paths';
 
-/** Stores a tag as the search text and shows the list of its tracks. */
+/** Searches for a tag and shows the list. */
 export function useOpenTag(): (tag: string) => void {
   const navigate = useNavigate();
   const storeSearch = useSetAtom(searchTextAtom);

@@ -1,3 +1,3 @@
-// The entry of the build. The page loads style and script apart while developing.
+// The build's entry. In development, the page loads style and script separately.
 import './embed.css';
 import './main';

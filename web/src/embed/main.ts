@@ -10,16 +10,14 @@ import { linkTo, openPage, showStatus, textIn } from './page';
 import { createPlayer, type Player } from './player';
 import { readDocument } from '../lib/firestore/readDocument';
 
-/** How many tracks a list shows. */
 const LIST_MAXIMUM = 30;
 
-/** One read; null if there is no such track. */
+/** One read; null if missing. */
 async function readTrack(id: number): Promise<Track | null> {
   const document = await readDocument(`tracks/${id}`);
   return document === undefined ? null : v.parse(trackSchema, document);
 }
 
-/** Tracks, and the name of the shop. */
 interface List {
   readonly tracks: readonly Track[];
   readonly shop: string;
@@ -45,7 +43,7 @@ async function readList(embed: Exclude<Embed, { kind: 'track' }>): Promise<List>
 
 const page = openPage();
 
-/** Says why there is nothing to play, with a link to the shop. */
+/** Explains why nothing can play, with a link to the shop. */
 function showNothing(text: string): void {
   document.title = documentTitle(text, { name: builtName });
   page.title.textContent = text;
@@ -68,7 +66,7 @@ function listRow({ title, bpm, status }: Track): HTMLLIElement {
   return row;
 }
 
-/** Goes through a list; the next track follows when one ends. */
+/** The next track follows when one ends. */
 function showList(tracks: readonly Track[], shop: string): void {
   const rows = tracks.map(listRow);
   const buttons = rows.map((row) => row.firstElementChild);

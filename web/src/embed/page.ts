@@ -1,4 +1,3 @@
-/** The elements of embed.html. */
 export interface PlayerPage {
   readonly cover: HTMLImageElement;
   readonly title: HTMLElement;
@@ -35,7 +34,7 @@ export function openPage(): PlayerPage {
   };
 }
 
-/** A link that opens beside the page that embeds the player. */
+/** Opens beside the embedding page. */
 export function linkTo(path: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
   Object.assign(link, { href: path, target: '_blank', rel: 'noopener', textContent: text });
@@ -48,7 +47,7 @@ export function textIn(className: string, text: string): HTMLSpanElement {
   return span;
 }
 
-/** Shows a message; with `onRetry`, a button that repeats what failed. */
+/** With `onRetry`, adds a button that repeats what failed. */
 export function showStatus({ status }: PlayerPage, text: string, onRetry?: () => void): void {
   status.replaceChildren(text);
   if (!onRetry) return;

@@ -17,10 +17,10 @@ import { linkTo, showStatus, textIn, type PlayerPage } from './page';
 
 const [, ADDRESS] = ('POST /api/visits' satisfies Endpoint).split(' ');
 
-/** On phones, a page that was hidden may be ended without an event. */
+/** Phones may end a hidden page without an event. */
 const MAY_END_SILENTLY = '(hover: none)';
 
-/** Reports what was heard, once, when the player is left. A player that has not played reports nothing. */
+/** Reports plays once, when the player is left; nothing if it hasn't played. */
 function reportPlays(audio: HTMLAudioElement, playing: () => number | undefined): void {
   let listening = NOTHING_HEARD;
   let isReported = false;
@@ -44,7 +44,7 @@ function reportPlays(audio: HTMLAudioElement, playing: () => number | undefined)
   });
 }
 
-/** A sound that waits so long for data has failed. */
+/** After waiting this long for data, a sound counts as failed. */
 const PATIENCE_MS = 10_000;
 
 export interface Player {
@@ -63,7 +63,7 @@ function drawWave({ wave, played }: PlayerPage, peaks: string): void {
   for (const bars of wave.querySelectorAll('path')) bars.setAttribute('d', waveformPath(levels));
 }
 
-/** At the licences of the last deployment: the player of a single beat reads that beat alone. */
+/** By the last deployment's licences: a single beat's player reads only that beat. */
 function priceText(track: Track): string {
   const from = lowestPrice(priceOptionsFor(builtLicences, track, builtCurrency));
   return from === null ? 'See the beat' : `From ${formatMoney(from, builtCurrency)}`;
@@ -88,7 +88,7 @@ function showTrack(page: ShopPage, track: Track): void {
   drawWave(page, peaks);
 }
 
-/** Only one player sounds at a time: other frames and tabs of the shop pause, as this one does. */
+/** Only one player sounds at a time: frames and tabs of the shop pause each other. */
 function joinOthers(audio: HTMLAudioElement): void {
   // A sandboxed frame without an origin has no channels.
   if (location.origin === 'null' || self.origin === 'null') return;
@@ -97,10 +97,9 @@ function joinOthers(audio: HTMLAudioElement): void {
   channel.onmessage = () => audio.pause();
 }
 
-/** The page with the name of the shop that it belongs to. */
 type ShopPage = PlayerPage & { readonly shop: string };
 
-/** Plays tracks in one media element; `onEnd` is called at the end of a track. */
+/** Plays tracks in one media element; `onEnd` runs at the end of a track. */
 export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const { play, seek, played, clock } = page;
   const audio = new Audio();
@@ -143,7 +142,7 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const start = (): void => {
     wait();
     audio.play().catch((error: unknown) => {
-      // A pause, or another track, came before the sound did.
+      // A pause, or another track, came before the sound.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       if (!audio.error) showStatus(page, 'Press play to listen.');
     });
@@ -154,7 +153,7 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
     const seconds = Number(seek.value);
     const { seekable } = audio;
     const last = seekable.length - 1;
-    // Where a browser cannot get parts of a file, a seek would begin it again.
+    // Where a browser can't fetch parts of a file, a seek would restart it.
     if (last < 0 || seconds <= seekable.end(last)) audio.currentTime = seconds;
     showTime();
   });

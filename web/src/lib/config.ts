@@ -10,9 +10,9 @@ export interface Config {
   };
   /** Null in production. */
   readonly firestoreEmulator: { readonly host: string; readonly port: number } | null;
-  /** An address that ad blockers block; null disables the probe. */
+  /** A URL that ad blockers block; null disables the probe. */
   readonly adBlockProbe: string | null;
-  /** Where the notice is shown unless the settings of the shop say otherwise. */
+  /** Unless the shop's settings say otherwise. */
   readonly adBlock: AdBlockSetting;
 }
 

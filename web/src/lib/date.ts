@@ -8,7 +8,7 @@ export function formatDay(moment: number): string {
   return LOCAL.format(moment);
 }
 
-/** `YYYY-MM-DD` in the same form; anything else as it is. */
+/** Formats `YYYY-MM-DD` likewise; returns anything else as it is. */
 export function formatUtcDay(day: string): string {
   const moment = Date.parse(day);
   return Number.isNaN(moment) ? day : UTC.format(moment);

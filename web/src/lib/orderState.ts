@@ -1,6 +1,6 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 
-/** A state as people read it: `partially refunded`. */
+/** For people: `partially refunded`. */
 export function stateName(state: OrderState): string {
   return state.replace('_', ' ');
 }

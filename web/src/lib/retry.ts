@@ -4,7 +4,7 @@ async function untilOnline(): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
-/** Retries twice after a pause: requests for chunks often fail only once. Without a connection, waits for it. */
+/** Retries twice after a pause: requests for chunks often fail only once. Offline, waits for a connection. */
 export async function withRetries<Value>(action: () => Promise<Value>): Promise<Value> {
   for (const pause of PAUSES_MS) {
     try {

@@ -1,4 +1,3 @@
-/** Lets the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -9,7 +8,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Lets the browser save a file that is named after its content and today. `ending` without a dot. */
+/** Names the file after its content and today. `ending` without a dot. */
 export function saveDatedFile(file: Blob, content: string, ending: string): void {
   saveFile(file, `${content}-${new Date().toISOString().slice(0, 10)}.${ending}`);
 }

@@ -1,10 +1,10 @@
-/** Date headers have whole seconds, and answers take a while: clocks that differ by less agree. */
+/** Date headers have whole seconds, and answers take a while, so smaller differences don't count. */
 const TOLERANCE_MS = 5000;
 
 /** How far the computer's clock is behind the server's, in ms; null until the server has answered. */
 let offset: number | null = null;
 
-/** Takes the time from an answer that no cache has kept. */
+/** Takes the time from an uncached answer. */
 export function hearServerTime({ headers }: Response): void {
   if (!headers.get('Cache-Control')?.includes('no-store')) return;
   const heard = Date.parse(headers.get('Date') ?? '') - Date.now();
@@ -15,12 +15,12 @@ export function isServerTimeKnown(): boolean {
   return offset !== null;
 }
 
-/** Forgets what answers have said, as a new page load does. */
+/** Like a new page load. */
 export function forgetServerTime(): void {
   offset = null;
 }
 
-/** The server's time at a moment by the computer's clock, both in milliseconds UTC. */
+/** Converts the computer's time to the server's, UTC ms. */
 export function toServerTime(local: number): number {
   return local + (offset ?? 0);
 }

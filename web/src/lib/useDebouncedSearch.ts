@@ -9,9 +9,8 @@ interface DebouncedSearch {
   /** As typed; the URL follows after the debounce. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Updates the URL now. */
   readonly flush: () => void;
-  /** Marks the current text as written to the URL by another navigation. */
+  /** Another navigation has written the current text to the URL. */
   readonly markWritten: () => void;
 }
 
@@ -23,7 +22,7 @@ export function useDebouncedSearch(urlText: string, write: (text: string) => voi
 
   if (urlText !== seen) {
     setSeen(urlText);
-    // The URL changed through back, forward or a link.
+    // Changed by back, forward or a link.
     if (urlText !== written) {
       setText(urlText);
       setWritten(urlText);
@@ -43,7 +42,7 @@ export function useDebouncedSearch(urlText: string, write: (text: string) => voi
     if (text === urlText) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // This page stays mounted while the code of the next one loads: a late update would undo that navigation.
+      // This page stays mounted while the next one's code loads: a late update would undo that navigation.
       if (window.location.pathname === pathname) flush();
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** A text about files, of which no line ends between a number and its unit. */
+/** Keeps numbers and units on one line. */
 export function withWholeUnits(text: string): string {
   return text.replace(/(\d) (?=[kMG]?B\b|kHz|bit|kbit)/g, '$1\u00a0');
 }

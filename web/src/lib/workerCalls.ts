@@ -1,6 +1,6 @@
 import { proxy, wrap, type ProxyMarked, type Remote } from 'comlink';
 
-/** Told the share of a call that is done, from 0 to 1. */
+/** Gets a call's progress, 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type CallWorker<Work> = <Result>(
@@ -22,7 +22,7 @@ export function callsOf<Work>(worker: Worker, signal?: AbortSignal): CallWorker<
   ended.catch(() => undefined);
   return async (call, onProgress = () => undefined) => {
     let isOver = false;
-    // Progress has a channel of its own, so it can arrive after the result.
+    // Progress has its own channel, so it can arrive after the result.
     const report = proxy((share: number) => {
       if (!isOver) onProgress(share);
     });

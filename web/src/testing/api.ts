@@ -6,11 +6,11 @@ import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { holdDeadlines, serverTime } from './clock';
 
-// The API and the public documents as a component test wants them. The types are those of the API's contracts, so that
-// a changed answer breaks the tests that give the old one.
+// The API and public documents as a component test wants them. Types come from the API's contracts, so a changed
+// answer breaks tests that give the old one.
 
-// Every page of a signed-in customer asks for these three, some time after it is usable, which may be after the test:
-// the account has nothing, unless a test says otherwise.
+// Every signed-in page requests these three once usable, perhaps after the test: the account is empty, unless a
+// test says otherwise.
 
 const NO_FAVOURITES = http.post('/api/favourites', async ({ request }) => {
   const { add } = (await request.json()) as InputOf<'POST /api/favourites'>;
@@ -31,25 +31,24 @@ const NOTHING_PLAYED = http.post('/api/history', async ({ request }) => {
 
 export const server = setupServer(NO_FAVOURITES, NOTHING_PLAYED, NOTHING_OWNED);
 
-/** A call that the page has made. */
 export interface ReceivedCall<E extends Endpoint = Endpoint> {
   readonly endpoint: Endpoint;
-  /** The body, or for GET the query and the parts of the path. */
+  /** The body, or for GET the query and path parameters. */
   readonly input: InputOf<E>;
   readonly bearer: string | null;
-  /** Is aborted when the page no longer waits for the answer. */
+  /** Aborted when the page stops waiting for the answer. */
   readonly signal: AbortSignal;
 }
 
 let received: ReceivedCall[] = [];
 
-/** The calls of an endpoint that the page has made so far, oldest first. */
+/** Oldest first. */
 export function callsTo<E extends Endpoint>(endpoint: E): readonly ReceivedCall<E>[] {
   const isOfEndpoint = (call: ReceivedCall): call is ReceivedCall<E> => call.endpoint === endpoint;
   return received.filter(isOfEndpoint);
 }
 
-/** All calls of the API that the page has made so far, oldest first. */
+/** Oldest first. */
 export function allCalls(): readonly ReceivedCall[] {
   return received;
 }
@@ -79,7 +78,7 @@ function handle(endpoint: Endpoint, respond: Respond): void {
   );
 }
 
-/** From now on, calls of an endpoint get this answer. */
+/** Sets the answer for calls of an endpoint from now on, like the functions below. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   answered: AnswerOf<E> | ((input: InputOf<E>) => AnswerOf<E>),
@@ -94,7 +93,6 @@ export function answer<E extends Endpoint>(
   });
 }
 
-/** From now on, calls of an endpoint get this file. */
 export function answerFile<E extends Endpoint>(
   endpoint: E,
   text: string | ((input: InputOf<E>) => string),
@@ -106,22 +104,21 @@ export function answerFile<E extends Endpoint>(
   });
 }
 
-/** From now on, calls of an endpoint are refused. */
 export function refuse(endpoint: Endpoint, error: ErrorBody): void {
   handle(endpoint, () => HttpResponse.json({ ...error }, { status: ERROR_STATUS[error.code] }));
 }
 
-/** From now on, calls of an endpoint get no answer, as without a connection. */
+/** No answer, as without a connection. */
 export function cutOff(endpoint: Endpoint): void {
   handle(endpoint, () => HttpResponse.error());
 }
 
-/** From now on, calls of an endpoint get HTML with status 200, as from a captive portal. */
+/** HTML with status 200, as from a captive portal. */
 export function answerMalformed(endpoint: Endpoint): void {
   handle(endpoint, () => HttpResponse.html('<p>Welcome!</p>'));
 }
 
-/** From now on, calls of an endpoint wait for ever; only a deadline ends them. */
+/** Calls wait for ever; only a deadline ends them. */
 export function stall(endpoint: Endpoint): void {
   handle(endpoint, async () => {
     await delay('infinite');
@@ -129,7 +126,7 @@ export function stall(endpoint: Endpoint): void {
   });
 }
 
-/** From now on, calls of an endpoint wait until their deadline, which passes as soon as the call has arrived. */
+/** Calls wait until their deadline, which passes once the call has arrived. */
 export function timeOut(endpoint: Endpoint): void {
   const endDeadlines = holdDeadlines();
   handle(endpoint, async () => {
@@ -145,7 +142,7 @@ function openPromise(): { readonly promise: Promise<void>; readonly resolve: () 
   return { promise, resolve };
 }
 
-/** From now on, calls of an endpoint wait until the returned function is called, and then get this answer. */
+/** Calls wait until the returned function is called, then get this answer. */
 export function hold<E extends Endpoint>(endpoint: E, answered: AnswerOf<E>): () => void {
   const { promise, resolve } = openPromise();
   handle(endpoint, async () => {
@@ -155,7 +152,7 @@ export function hold<E extends Endpoint>(endpoint: E, answered: AnswerOf<E>): ()
   return resolve;
 }
 
-/** Ways in which a call fails, each with the message of the page. */
+/** Each failure with the page's message. */
 export const FAILURES = [
   ['is cut off', cutOff, 'The shop cannot be reached. Please check your connection and try again.'],
   [
@@ -170,7 +167,7 @@ export const FAILURES = [
   ],
 ] as const;
 
-/** A value as Firestore's REST API writes it (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
+/** As in Firestore's REST API (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
 function toValue(value: unknown): JsonBodyType {
   if (typeof value === 'string') return { stringValue: value };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -188,7 +185,7 @@ function toFields(document: object): JsonBodyType {
 
 const DOCUMENTS = 'https://firestore.googleapis.com/v1/projects/*/databases/*/documents';
 
-/** From now on, a public document, for example `tracks/22`, has this content; undefined removes it. */
+/** Sets a public document, such as `tracks/22`; undefined removes it. */
 export function setDocument(path: string, document: object | undefined): void {
   server.use(
     http.get(`${DOCUMENTS}/${path}`, () =>
@@ -199,17 +196,17 @@ export function setDocument(path: string, document: object | undefined): void {
   );
 }
 
-/** From now on, no public document can be read. */
+/** No public document can be read. */
 export function cutDocumentsOff(): void {
   server.use(http.get(`${DOCUMENTS}/*`, () => HttpResponse.error()));
 }
 
-/** From now on, public documents are HTML with status 200, as from a captive portal. */
+/** HTML with status 200, as from a captive portal. */
 export function answerDocumentsMalformed(): void {
   server.use(http.get(`${DOCUMENTS}/*`, () => HttpResponse.html('<p>Welcome!</p>')));
 }
 
-/** From now on, public documents are never answered. Returns how many reads wait. */
+/** Documents are never answered. Returns how many reads wait. */
 export function stallDocuments(): () => number {
   let waiting = 0;
   server.use(
@@ -222,7 +219,7 @@ export function stallDocuments(): () => number {
   return () => waiting;
 }
 
-/** From now on, the catalogue has these tracks, each with a page and without comments, and no beat was sold. */
+/** Fills the catalogue: each track has a page and no comments, and no beat was sold. */
 export function publish(tracks: readonly Track[], head: Partial<Head> = {}): void {
   setDocument(
     `catalogue/${HEAD_SHARD}`,

@@ -2,8 +2,8 @@ import { act, getConfig } from '@testing-library/react';
 import { vi } from 'vitest';
 import { forgetServerTime } from '../lib/serverTime';
 
-// Timers that a test moves on by hand. Those of the page that take seconds wait for `pass`; shorter ones, on which
-// rendering, requests and waiting for states depend, run by themselves. So no test depends on how fast the machine is.
+// Timers that tests advance by hand. The page's timers of a second or more wait for `pass`; shorter ones, which
+// rendering, requests and waiting depend on, run by themselves. So no test depends on the machine's speed.
 
 const SECOND_MS = 1000;
 /** Longer ones never end in a test. */
@@ -19,16 +19,16 @@ let now = 0;
 const timers = new Map<number, Timer>();
 
 function isHeld(milliseconds: number): boolean {
-  // Waiting for a state has a deadline of its own.
+  // Waiting for a state has its own deadline.
   const isOfTest = milliseconds === getConfig().asyncUtilTimeout;
   return milliseconds >= SECOND_MS && milliseconds <= LONGEST_MS && !isOfTest;
 }
 
-/** From now on, timers of a second or longer run only when {@link pass} says that the time has passed. */
+/** From now on, timers of a second or longer run only through {@link pass}. */
 export function holdTimers(): void {
   now = 0;
   timers.clear();
-  // Not among the numbers of real timers.
+  // Differs from real timer ids.
   let next = 1_000_000_000;
   const { setTimeout: startTimeout, setInterval: startInterval, clearTimeout: endTimeout } = globalThis;
   const hold = (action: () => void, after: number, every: number | null): number => {
@@ -48,12 +48,12 @@ export function holdTimers(): void {
   vi.stubGlobal('clearInterval', clear);
 }
 
-/** Whether the page repeats something at this interval, which {@link holdTimers} holds. */
+/** Returns whether the page repeats something at this interval, held by {@link holdTimers}. */
 export function isRepeating(milliseconds: number): boolean {
   return [...timers.values()].some(({ every }) => every === milliseconds);
 }
 
-/** Lets so many milliseconds pass for the timers that {@link holdTimers} holds. */
+/** Advances the timers held by {@link holdTimers}. */
 export async function pass(milliseconds: number): Promise<void> {
   const until = now + milliseconds;
   for (;;) {
@@ -73,7 +73,7 @@ export async function pass(milliseconds: number): Promise<void> {
   now = until;
 }
 
-/** From now on, calls have no deadline but the moment when the returned function is called. */
+/** From now on, deadlines pass only when the returned function is called. */
 export function holdDeadlines(): () => void {
   const controllers: AbortController[] = [];
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -85,13 +85,16 @@ export function holdDeadlines(): () => void {
   return () => controllers.forEach((deadline) => deadline.abort(late));
 }
 
-/** Puts the computer's clock ahead of the server's by so many ms, or behind. The page has heard nothing from it. */
+/**
+ * Moves the computer's clock ahead of the server's by so many ms, or behind. The page hasn't heard from the
+ * server.
+ */
 export function shiftClock(milliseconds: number): void {
   forgetServerTime();
   vi.spyOn(Date, 'now').mockImplementation(() => serverTime() + milliseconds);
 }
 
-/** In milliseconds UTC, whatever the clock of the computer says. */
+/** UTC ms, whatever the computer's clock says. */
 export function serverTime(): number {
   return new Date().getTime();
 }

@@ -9,12 +9,12 @@ export const CUSTOMER = {
   email: 'mara@example.com',
 } as const;
 
-/** The session that the API answers to a sign-in. */
+/** The API's answer to a sign-in. */
 export function newSession(): { readonly token: string; readonly tokenDuration: number } {
   return { token: CUSTOMER.token, tokenDuration: serverTime() + 60 * 60 * 1000 };
 }
 
-/** From now on, the API knows the token of the customer, who owns nothing yet. */
+/** From now on, the API knows the customer's token; they own nothing yet. */
 export function knowCustomer(): void {
   const { username, email } = CUSTOMER;
   answer('POST /api/currentuser', ({ token }) =>
@@ -26,7 +26,6 @@ export function knowCustomer(): void {
   answer('POST /api/signout', { message: 'You are signed out.' });
 }
 
-/** Opens a page as a signed-in customer. */
 export function visitAsCustomer(path: string, stored: Readonly<Record<string, string>> = {}): UserEvent {
   knowCustomer();
   return visit(path, { token: CUSTOMER.token, stored });

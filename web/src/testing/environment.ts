@@ -1,8 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /**
- * What Node has itself, and what the page must share with it: a request of happy-dom's would not reach the handlers of
- * MSW, and its Blob cannot hold that of an answer.
+ * Node's own, shared with the page: happy-dom's requests wouldn't reach MSW's handlers, and its Blob can't hold an
+ * answer's.
  */
 const OF_NODE = [
   'fetch',
@@ -15,7 +15,7 @@ const OF_NODE = [
   'File',
 ] as const;
 
-/** A DOM without a browser, with the network of Node. */
+/** A DOM without a browser, with Node's network. */
 const environment: Environment = {
   name: 'page',
   viteEnvironment: 'client',

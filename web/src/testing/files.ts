@@ -1,12 +1,11 @@
 import { vi } from 'vitest';
 
-/** A file that the page has let the browser save. */
 export interface SavedFile {
   readonly name: string;
   readonly content: Blob;
 }
 
-/** From now on, the files that the page saves are listed here, in the order in which it saves them. */
+/** Lists the files that the page saves from now on, in order. */
 export function keepSavedFiles(): readonly SavedFile[] {
   const contents = new Map<string, Blob>();
   const saved: SavedFile[] = [];

@@ -11,7 +11,7 @@ import { visit } from './visit';
 
 export const MEMBER_TOKEN = 'member-token';
 
-/** Of a shop in which nothing has happened. */
+/** Of a shop where nothing has happened. */
 export const NO_STATISTICS: Statistics = {
   currency: 'EUR',
   currencies: [],
@@ -36,7 +36,7 @@ export const NOTHING_TO_DO: ToDo = {
   beats_without_files: 0,
 };
 
-/** From now on, this waits for the member, and nothing else. */
+/** Only this waits for the member from now on. */
 export function answerToDo(changes: Partial<ToDo> = {}): void {
   const todo = { ...NOTHING_TO_DO, ...changes };
   const { messages, offers, comments, failed_mails, disputes } = todo;
@@ -44,26 +44,26 @@ export function answerToDo(changes: Partial<ToDo> = {}): void {
   answer('GET /api/member/waiting', { messages, offers, comments, failed_mails, disputes });
 }
 
-/** From now on, the overview shows this to do, and a shop in which nothing has happened. */
+/** Only this is to do, in a shop where nothing has happened. */
 export function answerOverview(todo: Partial<ToDo> = {}): void {
   answerToDo(todo);
   answer('GET /api/member/statistics', NO_STATISTICS);
   answer('GET /api/member/invoices', pageOf([]));
 }
 
-/** Opens the dashboard as a signed-in member for whom nothing waits, at a page. */
+/** As a signed-in member with nothing to do. */
 export function openDashboard(page: MemberPage, query = ''): UserEvent {
   answerToDo();
   return openAsMember(`/member/log/dashboard?tab=${page}${query}`);
 }
 
-/** Opens an address as a signed-in member. */
+/** As a signed-in member. */
 export function openAsMember(address: string): UserEvent {
   answer('POST /api/member/currentmember', { member: { email: 'producer@example.com' } });
   return visit(address, { memberToken: MEMBER_TOKEN });
 }
 
-/** The answer of a member list with these rows: the page that is asked for, or the last one. */
+/** Answers with the requested page of these rows, or the last. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { page = '1', size }: MemberListInput = {},
@@ -74,19 +74,18 @@ export function pageOf<Row>(
   return { result, total: rows.length, place: result.length === 0 ? null : `place-${shown}` };
 }
 
-/** A track in the list of tracks. */
 export function trackRowOf(id: number, changes: Partial<TrackRow> = {}): TrackRow {
   return { ...trackOf(id), share: '', version: 1, hasMaster: true, ...changes };
 }
 
-/** From now on, the shop has these tracks in the dashboard, and no others that are not published yet. */
+/** The dashboard has these tracks from now on, and no unpublished ones. */
 export function answerTracks(rows: readonly TrackRow[]): void {
   answer('GET /api/member/tracks', (input) => pageOf(rows, input));
   answerUnpublished();
   answer('GET /api/member/showcase', { pinned: [], featured: [] });
 }
 
-/** Gives the shop these unpublished beats, and the tabs of the list of tracks these counts. */
+/** Sets the unpublished beats, and the counts of the track list's tabs. */
 export function answerUnpublished(
   drafts: readonly DraftRow[] = [],
   early: readonly EarlyAccessRow[] = [],

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** The notification with a text, as soon as it is shown. */
+/** The notification with a text, once shown. */
 export async function notification(text: string | RegExp): Promise<HTMLElement> {
   const area = await screen.findByRole('region', { name: 'Notifications' });
   const description = await within(area).findByText(text);
@@ -11,7 +11,7 @@ export async function notification(text: string | RegExp): Promise<HTMLElement> 
   return card;
 }
 
-/** Waits until the page has this address: path and query. */
+/** Waits for path and query. */
 export async function expectAddress(address: string): Promise<void> {
   await waitFor(() => {
     const shown = location.pathname + location.search;
@@ -19,38 +19,34 @@ export async function expectAddress(address: string): Promise<void> {
   });
 }
 
-/** Replaces the text of a field in one event, which is faster than typing and ignores `maxlength`. */
+/** Replaces a field's text in one event: faster than typing, and ignores `maxlength`. */
 export function fill(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** The main content. */
 export function main(): HTMLElement {
   return screen.getByRole('main');
 }
 
-/** A field of the main content, or of another part of the page, by its exact label. */
+/** By its exact label, in the main content or another part. */
 export function field(label: string, area: HTMLElement = main()): HTMLElement {
   return within(area).getByLabelText(label);
 }
 
-/** Presses Escape in a modal dialog. */
 export function pressEscape(dialog: HTMLElement): void {
   fireEvent.keyDown(dialog, { key: 'Escape' });
 }
 
-/** Rules of axe that need a layout or the HTML around the app; tests/e2e/accessibility applies them. */
+/** Need a layout or the HTML around the app; tests/e2e/accessibility applies them. */
 const BROWSER_RULES = ['color-contrast', 'html-has-lang', 'link-in-text-block', 'meta-viewport'];
 
-/**
- * Expects names, roles, labels and landmarks as axe does: of the page, or of the open modal, which hides the rest.
- */
+/** Checks names, roles, labels and landmarks with axe: of the page, or of the open modal, which hides the rest. */
 export async function expectAccessible(state: string): Promise<void> {
   // An effect sets it after the page is shown.
   await waitFor(() => expect(document.title, `the title of the window: ${state}`).not.toBe(''));
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const rules = Object.fromEntries(BROWSER_RULES.map((rule) => [rule, { enabled: false }]));
-  // Styles do not apply, so axe does not see by itself what is hidden.
+  // Without styles, axe doesn't see by itself what is hidden.
   const context = { include: dialog ?? document.documentElement, exclude: '[hidden]' };
   const { violations } = await axe.run(context, { resultTypes: ['violations'], rules });
   expect(

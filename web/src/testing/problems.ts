@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 let found: string[] = [];
 let expected: RegExp[] = [];
 
-/** Records errors and warnings in the console: each of them fails the test unless it is expected. */
+/** Records console errors and warnings: each unexpected one fails the test. */
 export function watchConsole(): void {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
@@ -12,7 +12,7 @@ export function watchConsole(): void {
     });
 }
 
-/** Lets a test cause an error or a warning in the console. */
+/** Lets a test cause a console error or warning. */
 export function expectProblem(pattern: RegExp): void {
   expected.push(pattern);
 }
@@ -21,7 +21,7 @@ export function problemsSoFar(): readonly string[] {
   return found;
 }
 
-/** The unexpected problems since the last call. */
+/** Since the last call. */
 export function takeProblems(): string[] {
   const problems = found.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
   found = [];

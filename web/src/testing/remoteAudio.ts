@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets audio files load with a length in seconds, or fail with null: happy-dom loads none. */
+/** Lets audio load with a length in seconds, or fail with null: happy-dom loads none. */
 export function loadAudio(seconds: number | null): void {
   class LoadedAudio {
     preload = '';

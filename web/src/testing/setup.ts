@@ -8,7 +8,7 @@ import { problemsSoFar, takeProblems, watchConsole } from './problems';
 import { TRACKS } from './shop/tracks';
 import { translatePage } from './translator';
 
-/** An element with the text that it holds itself; undefined for one without text of its own. */
+/** An element with its own text; undefined without any. */
 function lineOf(element: Element): string | undefined {
   const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
   const text = own
@@ -40,13 +40,13 @@ function describePage(message: string | null): Error {
 }
 
 configure({
-  // Ends a test that has gone wrong. The first test of a page waits until its code is compiled, which takes long on a
-  // machine that does other things. No timer of the shop has the same length: `holdTimers` tells them apart by it.
+  // Ends a failed test. A worker's first test waits until its code is compiled, which is slow on a busy machine.
+  // No timer of the shop has the same length, by which `holdTimers` distinguishes them.
   asyncUtilTimeout: 61_000,
   getElementError: describePage,
 });
 
-/** Nothing has a size or a place without a layout, so everything counts as seen. */
+/** Without a layout nothing has a size or place, so everything counts as seen. */
 class SeenObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -67,10 +67,10 @@ class SeenObserver implements IntersectionObserver {
   }
 }
 
-// There are no popovers here: menus are always open.
+// No popovers here: menus are always open.
 Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
 
-/** p-queue names itself to Node's events as an EventTarget, which it is one of happy-dom's here. */
+/** p-queue passes itself to Node's events as an EventTarget, but here that is happy-dom's. */
 function hideNodeEvents(): void {
   const original = process.getBuiltinModule.bind(process);
   const find = (name: string): object | undefined => (name === 'node:events' ? undefined : original(name));
@@ -79,7 +79,7 @@ function hideNodeEvents(): void {
 
 const intervals = new Set<ReturnType<typeof setInterval>>();
 
-/** The page's intervals end with their test: the player would follow its sound until the DOM is gone. */
+/** Intervals end with their test: the player would follow its sound until the DOM is gone. */
 function recordIntervals(): void {
   const { setInterval: start } = globalThis;
   vi.stubGlobal('setInterval', (...call: Parameters<typeof setInterval>) => {
@@ -89,7 +89,7 @@ function recordIntervals(): void {
   });
 }
 
-// Half of the visitors may read the shop translated by their browser, so every test does.
+// Many visitors read the shop translated by their browser, so every test does.
 let endTranslation: () => void;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

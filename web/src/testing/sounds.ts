@@ -9,7 +9,7 @@ function silence(seconds: number): Float32Array {
   return new Float32Array(seconds * FINGERPRINT_RATE);
 }
 
-/** A melody of its own for each seed. */
+/** Unique per seed. */
 function melody(seed: number): Float32Array {
   const samples = silence(SECONDS);
   const step = Math.round(0.12 * FINGERPRINT_RATE);

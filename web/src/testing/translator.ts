@@ -1,7 +1,7 @@
 /**
- * Translates the texts of a page as Chrome does: each text node is replaced by `<font><font>`, also those that come
- * later. Returns how to end it. Also runs in browsers, so it uses nothing else of this file. Options are left out,
- * because user-event finds them by their HTML.
+ * Translates the page like Chrome: replaces each text node, even later ones, by `<font><font>`. Returns a function
+ * that stops it. Also runs in browsers, so it uses nothing else of this file. Leaves out options, because
+ * user-event finds them by their HTML.
  */
 export function translatePage(): () => void {
   const excluded = 'script, style, textarea, option, font, [translate="no"], .notranslate';

@@ -21,11 +21,11 @@ export interface Visitor {
   readonly memberToken?: string;
   /** Anything else in local storage. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** The page's data, unless it's a new shop without rows. */
+  /** Defaults to a new shop without rows. */
   readonly page?: PageData;
 }
 
-/** Opens a page of the shop: the whole app, as main.tsx renders it without prerendered HTML. */
+/** Opens the whole app, as main.tsx renders it without prerendered HTML. */
 export function visit(
   path: string,
   { token, memberToken, stored = {}, page = pageData }: Visitor = {},
@@ -41,12 +41,10 @@ export function visit(
   return show(page);
 }
 
-/** Renders the shop at the current address. */
 function show(page: PageData): UserEvent {
   const user = userEvent.setup();
   const store = createStore();
-  // In a browser the code of the page arrives after the shell is there; here it may be loaded already, before the
-  // sessions are read.
+  // In a browser, a page's code arrives after the shell; here it may be loaded before the sessions are read.
   for (const session of [tokenAtom, memberTokenAtom]) onTestFinished(store.sub(session, () => undefined));
   render(
     <StrictMode>
@@ -62,13 +60,13 @@ function show(page: PageData): UserEvent {
   return user;
 }
 
-/** Opens another page as a new page load does: only what the browser has stored is left. */
+/** Like a new page load: keeps only what the browser stores. */
 export function reopen(path: string): UserEvent {
   cleanup();
   return visit(path);
 }
 
-/** Opens the current page again as a reload does, which keeps the entry of the history. */
+/** Like a reload, which keeps the history entry. */
 export function repeatVisit(): UserEvent {
   cleanup();
   return show(pageData);

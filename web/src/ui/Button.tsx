@@ -2,7 +2,9 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from './links/Link';
 import styles from './Button.module.css';
 
-/** `signal`: main action; `danger`: main action that cannot be undone; `quiet`: secondary; `plain`: looks like text. */
+/**
+ * `signal`: main action; `danger`: main action that can't be undone; `quiet`: secondary; `plain`: looks like text.
+ */
 export type ButtonVariant = 'signal' | 'danger' | 'quiet' | 'plain';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string | undefined>> = {

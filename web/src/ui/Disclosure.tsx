@@ -3,7 +3,7 @@ import styles from './Disclosure.module.css';
 import { ChevronDownIcon } from './icons/controls';
 
 interface DisclosureProps {
-  /** Only one disclosure of a group is open at a time. */
+  /** Only one disclosure per group is open. */
   readonly group: string;
   readonly title: ReactNode;
   readonly children: ReactNode;

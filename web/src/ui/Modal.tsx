@@ -10,12 +10,12 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** The first field that is filled in. Not the trap for bots, which cannot be reached with Tab either. */
+/** The first field to fill in. Skips the honeypot, which Tab doesn't reach either. */
 const FIRST_FIELD = 'form :is(input, textarea, select):not([type="hidden"], [tabindex="-1"], :disabled)';
 
 /**
- * Focuses the first field of an opened dialog, or when its form arrives, unless the focus moved. Returns what ends
- * the waiting.
+ * Focuses the first field of an opened dialog, or when its form arrives, unless the focus moved. Returns a
+ * function that stops waiting.
  */
 function focusFirstField(dialog: HTMLDialogElement): () => void {
   const opened = document.activeElement;
@@ -36,7 +36,7 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed before unmounting: only then does the browser restore focus.
+  // Closed before unmounting, because only then does the browser restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -44,7 +44,7 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
     const stopWaiting = focusFirstField(element);
     return () => {
       stopWaiting();
-      // Dialogs inside first, so that the focus ends outside of all of them.
+      // Inner dialogs first, so the focus ends outside all of them.
       element.querySelectorAll('dialog').forEach((inner) => inner.close());
       element.close();
     };
@@ -57,14 +57,14 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
       data-size={size}
       className={`${styles.modal} ${styles[size]}`}
       aria-labelledby={titleId}
-      // Not left to `cancel`: when Escape is pressed again, browsers close the dialog whatever it asks.
+      // Not left to `cancel`: on a second Escape, browsers close the dialog regardless.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
         event.stopPropagation();
         onClose();
       }}
-      // The Back gesture of Android.
+      // Android's Back gesture.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -2,12 +2,12 @@ import styles from './ReducedPrice.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface ReducedPriceProps {
-  /** Formatted amounts. */
+  /** Formatted. */
   readonly before: string;
   readonly price: string;
 }
 
-/** A price, beside the former one if a discount has reduced it. */
+/** With the former price if reduced. */
 export function ReducedPrice({ before, price }: ReducedPriceProps) {
   if (before === price) return <span>{price}</span>;
   return (

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   End: (_, last) => last,
 };
 
-/** Arrow keys, Home and End select a tab. A panel stays mounted once shown, so that typed text is kept. */
+/** Arrow keys, Home and End select a tab. A panel stays mounted once shown, to keep typed text. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const prefix = useId();
   const [shown, setShown] = useState<readonly Id[]>([current]);

@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Marks what has the focus only until something better takes it, because the control that had it is gone. */
+/** Marks a temporary focus holder whose control is gone. */
 const STAND_IN = 'data-stand-in';
 
-/** Whether the focused control is gone: the browser gave its focus to the body, or {@link standIn} took it. */
+/** The focused control is gone: the browser moved the focus to the body, or {@link standIn} took it. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.hasAttribute(STAND_IN);
 }
 
-/** Gives the focus to what is not a control, until it moves on. */
+/** Focuses a non-control until the focus moves on. */
 function standIn(element: HTMLElement): void {
   const isFocusable = element.hasAttribute('tabindex');
   if (!isFocusable) element.tabIndex = -1;
@@ -41,7 +41,7 @@ export function useKeptFocus<Part extends HTMLElement>(
   return part;
 }
 
-/** Named surroundings of a control, from the inside out. */
+/** Named surroundings of a control, innermost first. */
 const PLACES = 'li, tr, [role="group"], form, section, main';
 
 function placesAround(control: Element): readonly HTMLElement[] {
@@ -49,7 +49,7 @@ function placesAround(control: Element): readonly HTMLElement[] {
   return place ? [place, ...placesAround(place)] : [];
 }
 
-/** Where a screen reader should begin: a whole part of the page would be read from its heading on anyway. */
+/** Where a screen reader should start: it would read a whole section from its heading anyway. */
 function startOf(place: HTMLElement): HTMLElement {
   return place.querySelector<HTMLElement>(':scope:is(section, main) :is(h2, h3)') ?? place;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 interface Busy {
   readonly isBusy: boolean;
-  /** Ignored while already running. */
+  /** Ignored while running. */
   readonly run: (action: () => Promise<void>) => Promise<void>;
 }
 

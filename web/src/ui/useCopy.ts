@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { addToastAtom } from './toasts';
 
-/** Copies a text, and says so by its name: `The link`. */
+/** Copies a text, and confirms it by name: `The link`. */
 export function useCopy(): (text: string, name: string) => Promise<void> {
   const addToast = useSetAtom(addToastAtom);
   return async (text, name) => {
@@ -9,7 +9,7 @@ export function useCopy(): (text: string, name: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       addToast({ kind: 'Success', title: 'Copied', description: `${name} is in your clipboard.` });
     } catch {
-      // Without the permission, the text can still be selected.
+      // Without permission, the text can still be selected.
       addToast({ kind: 'Warning', title: `${name} could not be copied`, description: text });
     }
   };

@@ -6,12 +6,12 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Dialogs open one at a time here; the last in the document is on top. */
+/** Dialogs open one at a time; the last in the document is on top. */
 function topDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null;
 }
 
-/** The open modal dialog, which covers everything outside it and makes it inert; null if there is none. */
+/** The open modal dialog, if any. Everything outside it is inert. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, topDialog, () => null);
 }

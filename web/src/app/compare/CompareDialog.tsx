@@ -21,11 +21,11 @@ import styles from './CompareDialog.module.css';
 
 interface BeatProps {
   readonly track: Track;
-  /** The key that lets it be heard. */
+  /** The key that plays it. */
   readonly number: number;
   readonly isHeard: boolean;
   readonly isFailed: boolean;
-  /** How much of it was played, from 0 to 1. */
+  /** Played part, 0 to 1. */
   readonly played: number;
   readonly onHear: () => void;
   readonly onClose: () => void;
@@ -135,10 +135,9 @@ function Beats({ tracks, onClose }: BeatsProps) {
   );
 }
 
-/** The compared beats side by side. */
 export default function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   const tracks = useAtomValue(comparedAtom);
-  // With one left there is nothing to compare.
+  // A single beat can't be compared.
   useEffect(() => {
     if (tracks.length < 2) onClose();
   }, [tracks.length, onClose]);

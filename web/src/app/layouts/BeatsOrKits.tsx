@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths/paths';
 import { MenuLink } from '../../ui/links/Link';
 import styles from './BeatsOrKits.module.css';
 
-/** Switches between the two shelves of a shop that has kits. */
 export function BeatsOrKits() {
   if (useKitCount() === 0) return null;
   return (

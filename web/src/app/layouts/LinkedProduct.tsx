@@ -5,7 +5,6 @@ import { useKit } from '../../features/shop/kits';
 import { Retry } from '../../ui/feedback/Retry';
 import { PageSkeleton } from './PageSkeleton';
 
-/** How far the product of a link is read. */
 type Detail =
   | { readonly kind: 'unknown' | 'loading' | 'loaded' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void };
@@ -37,12 +36,11 @@ function Linked({ detail, failure, unknown, loading = <PageSkeleton />, children
 
 interface LinkedBeatProps {
   readonly id: number;
-  /** Shown if the shop has no such beat. */
+  /** Shown for an unknown beat or kit. */
   readonly unknown: ReactNode;
   readonly children: (track: ShownTrack) => ReactNode;
 }
 
-/** The content of a page that a link about a beat leads to. */
 export function LinkedBeat({ id, unknown, children }: LinkedBeatProps) {
   const detail = useTrack(id);
   return (
@@ -54,13 +52,11 @@ export function LinkedBeat({ id, unknown, children }: LinkedBeatProps) {
 
 interface LinkedKitProps {
   readonly id: number;
-  /** Shown if the shop has no such kit. */
   readonly unknown: ReactNode;
   readonly loading?: ReactNode;
   readonly children: (kit: Kit) => ReactNode;
 }
 
-/** The same for a kit. */
 export function LinkedKit({ id, children, ...rest }: LinkedKitProps) {
   const detail = useKit(id);
   return (
@@ -72,7 +68,7 @@ export function LinkedKit({ id, children, ...rest }: LinkedKitProps) {
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** The id of the beat or kit in the query of such a link; null if it has none. */
+/** From a link's query; null if missing. */
 export function linkedId(query: URLSearchParams, product: 'beat' | 'kit' = 'beat'): number | null {
   const text = query.get(product) ?? '';
   return ID.test(text) ? Number(text) : null;

@@ -8,14 +8,13 @@ interface MessagePageProps {
   readonly name: string;
   readonly heading: string;
   readonly children: ReactNode;
-  /** By default the way home; null for no action. */
+  /** Defaults to the way home; null for none. */
   readonly mainAction?: ReactNode;
   readonly action?: ReactNode;
-  /** Between the text and the actions. */
+  /** Between text and actions. */
   readonly content?: ReactNode;
-  /** Whether the content arrives later: the page begins at the top then, so that nothing above it moves. */
+  /** The content arrives later, so the page begins at the top and nothing above it moves. */
   readonly isGrowing?: boolean;
-  /** `busy`: something is under way. */
   readonly variant?: 'error' | 'info' | 'busy';
 }
 
@@ -27,7 +26,6 @@ const WAVEFORMS = {
   busy: WAVE,
 } as const;
 
-/** The links and buttons at the end of the page. */
 export function MessageActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -18,7 +18,7 @@ export function PageHead({ title, description: ownDescription }: PageHeadProps) 
   useEffect(() => {
     document.title = documentTitle(title, { name });
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    // The origin in the tag is set at build time; only the path changes on client-side navigation.
+    // The origin is set at build time; only the path changes on client-side navigation.
     const canonical = document.querySelector('link[rel="canonical"]');
     const address = canonical?.getAttribute('href');
     if (address) canonical?.setAttribute('href', new URL(location.pathname, address).href);

@@ -6,7 +6,7 @@ interface ReadingPageProps {
   readonly title: string;
   readonly description: string;
   readonly lead: ReactNode;
-  /** Whether it needs the whole width of a tablet. */
+  /** Uses a tablet's whole width. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

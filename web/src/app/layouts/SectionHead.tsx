@@ -6,7 +6,7 @@ interface SectionHeadProps {
   readonly title: string;
   readonly to: string;
   readonly link: string;
-  /** Appended for screen readers: the visible link text may be as generic as “See More”. */
+  /** For screen readers: the visible link text may be as generic as “See More”. */
   readonly about: string;
 }
 

@@ -9,11 +9,11 @@ interface Message {
   readonly heading: string;
   readonly text: string;
   readonly isError?: true;
-  /** Also leads to the profile. */
+  /** Also links to the profile. */
   readonly isOfAccount?: true;
 }
 
-/** By the paths to which forms and mailed links lead. */
+/** By the paths that forms and mailed links lead to. */
 const MESSAGES: Readonly<Record<string, Message>> = {
   [paths.newsletter]: {
     name: 'Newsletter',

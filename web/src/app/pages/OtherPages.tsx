@@ -10,7 +10,9 @@ function rarePage(path: string, load: () => PageModule) {
   return { path, Page: lazy(() => withRetries(load)) };
 }
 
-/** Pages behind mailed links, and one that few shops have. The shell's routes, which every visit loads, lack them. */
+/**
+ * Pages behind mailed links, and one that few shops have. Kept out of the shell's routes, which every visit loads.
+ */
 const PAGES = [
   rarePage(paths.memberships, () => import('./memberships/MembershipsPage')),
   rarePage(paths.privateLink, () => import('./private-link/PrivateLinkPage')),

@@ -1,4 +1,4 @@
-/** Path parameters, decoded. */
+/** Decoded. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageProps {

@@ -13,7 +13,7 @@ interface Sharing {
   readonly copyEmbedCode: (track: Shared) => Promise<void>;
 }
 
-/** Whether the visitor closed the system's dialog. */
+/** The visitor closed the system's dialog. */
 function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -14,12 +14,12 @@ import { useAdBlockProbe } from './ad-block/useAdBlockProbe';
 import { mendFailedFiles } from './failedFiles';
 import { OfflineLine } from './offline/OfflineLine';
 
-// Only for who is signed in, or was until now.
+// Only with a session, now or until recently.
 const FavouritesSync = lazy(() =>
   withRetries(() => import('../../features/people/favourites/account/FavouritesSync')),
 );
 
-// Only for who has paid lately.
+// Only after a recent payment.
 const AwaitedPayments = lazy(() =>
   withRetries(() => import('../../features/sales/checkout/AwaitedPayments')),
 );
@@ -29,12 +29,12 @@ const KeptPlayback = lazy(() => withRetries(() => import('./KeptPlayback')));
 
 const SUCCESS = /^\/checkout\/success\/([^/]+)/;
 
-/** Whether this browser has what belongs to an account. */
+/** This browser has an account's lists. */
 function hasListsOfAccount(): boolean {
   return readText('accountFavourites') !== null || readText('accountHistory') !== null;
 }
 
-/** Runs unseen on every page; loads once it's usable. */
+/** Runs invisibly on every page; loads once it's usable. */
 export default function Background() {
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   readonly failure: ReactNode;
-  /** The error is cleared when this changes. */
+  /** A change clears the error. */
   readonly address: string;
 }
 

@@ -13,7 +13,7 @@ import { Logo } from './Logo';
 import { useShop } from '../../lib/shop/state';
 import { counted } from '../../lib/figures';
 
-/** Out of the flow: a prerendered page does not know the cart, and must not shift when it does. */
+/** Out of the flow: a prerendered page doesn't know the cart, and must not shift. */
 function Count() {
   const count = useAtomValue(cartCountAtom);
   if (count === 0) return null;

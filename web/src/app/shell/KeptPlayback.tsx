@@ -5,7 +5,7 @@ import { isGone, readCatalogueAtom } from '../../features/shop/catalogue';
 import { restorePlaybackAtom, updatePlaybackAtom } from '../../features/player/kept/restore';
 import { earlyKeys } from '../../lib/storage/earlyKeys';
 
-/** Restores what played before a reload; beats that left the shop go once the catalogue is read. */
+/** Restores what played before a reload; drops beats that left the shop once the catalogue is read. */
 export default function KeptPlayback() {
   const restore = useSetAtom(restorePlaybackAtom);
   const update = useSetAtom(updatePlaybackAtom);
@@ -16,7 +16,7 @@ export default function KeptPlayback() {
   useEffect(() => {
     if (!catalogue) return;
     const byId = new Map(catalogue.tracks.map((track) => [track.id, track]));
-    // Beats that are not published yet are in no catalogue.
+    // Unpublished beats are in no catalogue.
     const isKept = ({ id }: Track) => !isGone(catalogue, id) || earlyKeys().some((key) => key.id === id);
     update((track) => byId.get(track.id) ?? (isKept(track) ? track : null));
   }, [catalogue, update]);

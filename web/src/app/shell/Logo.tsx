@@ -1,7 +1,7 @@
 import { useShop } from '../../lib/shop/state';
 import styles from './Logo.module.css';
 
-/** The name of the shop stands beside it. */
+/** The shop's name is beside it. */
 export function Logo() {
   const { logo } = useShop();
   if (logo)

@@ -8,7 +8,6 @@ import styles from './Shell.module.css';
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
 const Footer = lazy(() => withRetries(() => import('./Footer')));
 
-/** Header and footer around a public page. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (

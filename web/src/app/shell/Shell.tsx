@@ -70,7 +70,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
-        {/* Hidden, not removed: a beat that plays goes on. */}
+        {/* Hidden, not removed, so a playing beat continues. */}
         <div hidden={isDashboard}>
           <Player Offer={PlayerOffer} />
         </div>

@@ -10,7 +10,7 @@ const NETWORKS = [
 ] as const;
 
 interface SocialLinksProps {
-  /** Added to the accessible names; defaults to the shop. */
+  /** In the accessible names; defaults to the shop. */
   readonly owner?: string;
 }
 

@@ -1,9 +1,9 @@
 import { withRetries } from '../../lib/retry';
 
-/** An invisible picture: browsers frame one that failed, also above what is behind it. */
+/** Invisible, because browsers frame a failed image, even above what is behind it. */
 const NOTHING = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
 
-/** The addresses of pictures that failed. */
+/** URLs of failed images. */
 const failed = new Map<HTMLImageElement, string>();
 
 function hide(image: HTMLImageElement): void {
@@ -13,14 +13,14 @@ function hide(image: HTMLImageElement): void {
   image.src = NOTHING;
 }
 
-/** Loads pictures again that have failed and show nothing else since. */
+/** Reloads failed images that show nothing else since. */
 function showAgain(): void {
   for (const [image, address] of failed)
     if (image.isConnected && image.getAttribute('src') === NOTHING) image.src = address;
   failed.clear();
 }
 
-/** Asks for styles again, marked so that they are asked for in one place. */
+/** Marked, so that styles are requested in one place. */
 function askAgain({ href }: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -37,7 +37,7 @@ function askAgain({ href }: HTMLLinkElement): Promise<void> {
 
 function onError({ target }: Event): void {
   if (target instanceof HTMLImageElement) hide(target);
-  // Vite asks once for the styles of a part, and shows the part without them when it is asked for again.
+  // Vite requests a part's styles once, and on the next attempt shows the part without them.
   if (
     target instanceof HTMLLinkElement &&
     target.rel === 'stylesheet' &&
@@ -46,12 +46,12 @@ function onError({ target }: Event): void {
     withRetries(() => askAgain(target)).catch(() => undefined);
 }
 
-/** Hides pictures that could not be loaded until there is a connection, and loads styles again. Returns how to stop. */
+/** Hides failed images until there is a connection, and reloads styles. Returns a function that stops it. */
 export function mendFailedFiles(): () => void {
   // Images that failed before hydration.
   for (const image of document.querySelectorAll('img'))
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => hide(image));
-  // Errors of elements do not bubble.
+  // Errors of elements don't bubble.
   window.addEventListener('error', onError, true);
   window.addEventListener('online', showAgain);
   return () => {

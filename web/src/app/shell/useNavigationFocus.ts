@@ -6,7 +6,7 @@ function focus(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** Focuses the heading, else the content, once their code has come. Returns how to give up. */
+/** Focuses heading or content once their code has arrived. Returns a function that gives up. */
 function focusPage(): (() => void) | undefined {
   const find = () => document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
   const found = find();

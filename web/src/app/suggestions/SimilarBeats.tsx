@@ -5,7 +5,7 @@ import { usePageData } from '../../lib/shop/pageData';
 import { Suggestions } from './Suggestions';
 import styles from './Suggestions.module.css';
 
-/** Below a beat on sale: what the page came with; reads the catalogue when the visitor gets there. */
+/** Starts with what the page came with; reads the catalogue when the visitor gets there. */
 export function SimilarBeats({ like }: { readonly like: Track }) {
   const part = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(part);

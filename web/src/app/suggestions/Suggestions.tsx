@@ -10,7 +10,7 @@ import styles from './Suggestions.module.css';
 
 interface SuggestionsProps {
   readonly title: string;
-  /** Suggests beats like this one; without it, the newest. */
+  /** Defaults to the newest beats. */
   readonly like?: Track;
   /** False while what the page came with is enough. */
   readonly isWanted?: boolean;
@@ -31,7 +31,7 @@ function keyNote(tracks: readonly Track[], like: Track): string {
 
 const LOADING: TrackList = { kind: 'loading' };
 
-/** The beats to suggest. Those that the page came with until the catalogue was read. */
+/** What the page came with, until the catalogue is read. */
 function useSuggested(like: Track | undefined, isWanted: boolean): TrackList {
   const newest = useHydrated(useNewestTracks('tracks', isWanted), LOADING);
   const { track } = usePageData();
@@ -39,7 +39,7 @@ function useSuggested(like: Track | undefined, isWanted: boolean): TrackList {
   return track && track.track.id === like?.id ? { kind: 'loaded', tracks: track.similar } : newest;
 }
 
-/** Shows nothing if there is nothing to suggest. */
+/** Nothing without suggestions. */
 export function Suggestions({ title, like, isWanted = true }: SuggestionsProps) {
   const list = useSuggested(like, isWanted);
   const actions = useTrackActions();

@@ -26,7 +26,7 @@ function MoreIcon() {
   );
 }
 
-/** Remembers a beat to be compared, or compares it with those that are remembered. */
+/** Remembers a beat, or compares it with remembered ones. */
 function useCompare(track: Track) {
   const compared = useAtomValue(comparedAtom);
   const add = useSetAtom(addComparedAtom);
@@ -35,7 +35,7 @@ function useCompare(track: Track) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const isCompared = compared.some(({ id }) => id === track.id);
-  // A third one fits; a fourth takes the place of the first.
+  // A third one fits; a fourth replaces the first.
   const others = compared.filter(({ id }) => id !== track.id).slice(-2);
   const choose = () => {
     if (others.length > 0) {
@@ -85,7 +85,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
       >
         <MoreIcon />
       </button>
-      {/* The browser closes it with Escape and on a click elsewhere. */}
+      {/* The browser closes it with Escape and on outside clicks. */}
       <div
         ref={menu}
         id={id}

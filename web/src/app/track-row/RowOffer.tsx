@@ -9,9 +9,7 @@ import styles from '../../features/sales/cart/purchase/QuickAdd.module.css';
 
 const Controls = lazy(() => withRetries(() => import('./RowControls')));
 
-/**
- * Price and menu of a row. The price is text until controls and catalogue have loaded: the beat may have been sold.
- */
+/** The price is text until controls and catalogue have loaded: the beat may be sold. */
 export function RowOffer({ track, isBare }: ComponentProps<TrackActions['Offer']>) {
   const option = quickOption(usePriceOptions(track));
   const format = useMoney();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 const CONTROLS = 'a, button, input, label, [popover], dialog';
 
-/** Follows the link of a row on a click beside its controls, with the keys that open it in another tab. */
+/** Follows a row's link on clicks beside its controls; modifier keys open another tab. */
 function followRow(event: MouseEvent): void {
   const { target, defaultPrevented, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || !(target instanceof Element) || target.closest(CONTROLS)) return;
   const link = target.closest('tr')?.querySelector('[data-row-link]');
-  // A text selection isn't a click to leave.
+  // Selecting text is no click.
   if (!link || getSelection()?.type === 'Range') return;
   link.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),

@@ -3,8 +3,8 @@ import type { Kit } from '@store/domain/shop/kits/kits';
 import { kitPath, trackPath } from '../../lib/paths/paths';
 
 /**
- * A kit as the player plays it. Its negative id keeps it from being sold as a beat, counted, a favourite, in history
- * or kept over a reload.
+ * A kit as the player plays it. Its negative id keeps it from being sold as a beat, counted, a favourite, in
+ * history or kept over a reload.
  */
 export function kitPreview({ id, title, image, media, time, peaks }: Kit): Track {
   return {
@@ -23,7 +23,6 @@ export function kitPreview({ id, title, image, media, time, peaks }: Kit): Track
   };
 }
 
-/** Whether the player plays the preview of a kit. */
 export function isKitPreview({ id }: Pick<Track, 'id'>): boolean {
   return id < 0;
 }

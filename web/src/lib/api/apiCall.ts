@@ -25,7 +25,7 @@ const SEND_DEADLINE_MS = 20_000;
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
 
-/** Replaces `{name}` in the path; for GET, the other inputs become the query. */
+/** Fills `{name}` in the path; for GET, other inputs become the query. */
 function addressOf(method: string, template: string, input: object): string {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/{(\w+)}/g, (_, name: string) => {
@@ -41,11 +41,11 @@ interface Sending {
   readonly endpoint: Endpoint;
   readonly input: object;
   readonly options: CallOptions;
-  /** In milliseconds. */
+  /** In ms. */
   readonly deadline: number;
 }
 
-/** Aborts with the first of two signals. AbortSignal.any is missing in Safari before 17.4. */
+/** AbortSignal.any is missing in Safari before 17.4. */
 function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const controller = new AbortController();
   for (const signal of [one, other]) {
@@ -74,7 +74,7 @@ async function sendOnce({ endpoint, input, options, deadline }: Sending, proof?:
   return response;
 }
 
-/** The server's challenge; undefined for other answers. */
+/** Undefined for other answers. */
 async function challengeIn(response: Response): Promise<ErrorBody['challenge']> {
   if (response.status !== 429) return undefined;
   const body: unknown = await response
@@ -96,10 +96,10 @@ async function prove(challenge: unknown, signal?: AbortSignal): Promise<string |
   }
 }
 
-/** More than one can only be needed if the first proof has expired, for example while the computer slept. */
+/** More than one is needed only if a proof expired, such as while the computer slept. */
 const PROOFS_MAXIMUM = 3;
 
-/** Sends a call, solving a proof of work if asked. Rejects without a response within the deadline. */
+/** Sends a call. Solves the proof of work if asked. Rejects without a response within the deadline. */
 export async function send(sending: Sending): Promise<Response> {
   let response = await sendOnce(sending);
   for (let proofs = 0; proofs < PROOFS_MAXIMUM; proofs++) {
@@ -115,7 +115,7 @@ export function failure(code: ErrorCode, message: string, cause?: unknown) {
   return { ok: false, error: new StoreError(code, message, { cause }) } as const;
 }
 
-/** Throws if the body is not an API error. */
+/** Throws if the body isn't an API error. */
 export async function readError(response: Response) {
   const { code, message, ...details } = v.parse(errorBodySchema, await response.json());
   return { ok: false, error: new StoreError(code, message, details) } as const;

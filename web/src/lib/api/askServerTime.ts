@@ -4,10 +4,10 @@ import { send } from './apiCall';
 
 const DEADLINE_MS = 20_000;
 
-/** Asks the server for its time. Returns whether it has answered. */
+/** Returns whether the server answered. */
 export async function askServerTime(): Promise<boolean> {
   try {
-    // Any answer has the time; this call changes nothing, and nobody needs to be signed in for it.
+    // Any answer has the time; this call changes nothing and needs no session.
     await send({
       endpoint: 'POST /api/currentuser',
       input: { token: 'none' },
@@ -20,7 +20,7 @@ export async function askServerTime(): Promise<boolean> {
   }
 }
 
-/** The server's time when the component appeared, in milliseconds UTC; asked for if it is needed and not known. */
+/** The server's time when the component appeared, UTC ms; requested if needed and unknown. */
 export function useServerNow(isNeeded: boolean): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

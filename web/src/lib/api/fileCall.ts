@@ -5,20 +5,19 @@ import { readError, failure, send, UNREACHABLE, UNREADABLE, type CallOptions, ty
 /** Firebase Hosting waits a minute for an answer. */
 const PART_DEADLINE_MS = 70_000;
 
-/** Bounds a server that repeats itself. */
+/** Stops a server that repeats itself. */
 const PARTS_MAXIMUM = 1000;
 
 interface Part {
   readonly data: Blob;
-  /** Where the next part begins; null after the last one. */
+  /** Start of the next part; null after the last. */
   readonly next: string | null;
 }
 
-/** Which file to load. */
 interface FileOptions extends CallOptions {
-  /** The input beside the place of a part. */
+  /** Besides the part's position. */
   readonly input?: object;
-  /** Called after each part with the bytes so far. */
+  /** Gets the bytes so far after each part. */
   readonly onProgress?: (bytes: number) => void;
 }
 
@@ -34,7 +33,7 @@ async function loadPart(
   return { ok: true, data: { data: await response.blob(), next: response.headers.get(EXPORT_NEXT_HEADER) } };
 }
 
-/** Loads a file, which may come in parts. */
+/** Loads a file, perhaps in parts. */
 export function fileCall(endpoint: Endpoint): (options: FileOptions) => Promise<Outcome<Blob>> {
   return async (options) => {
     const parts: Blob[] = [];

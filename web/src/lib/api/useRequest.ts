@@ -7,7 +7,7 @@ export type RequestState<Data> =
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly data: Data };
 
-/** Runs a request on mount and on retry; a new `send` is a new request. For public pages, without TanStack Query. */
+/** Requests on mount and on retry; a new `send` is a new request. For public pages, without TanStack Query. */
 export function useRequest<Data>(send: () => Promise<Outcome<Data>>): RequestState<Data> {
   const [received, setReceived] = useState<{
     readonly by: typeof send;

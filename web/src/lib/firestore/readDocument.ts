@@ -18,7 +18,7 @@ export function withDeadline<Value>(
 
 const SERVICE = 'https://firestore.googleapis.com';
 
-/** Address of a document (`collection/id`), also used for preloads. */
+/** URL of a document (`collection/id`), also used for preloads. */
 export function documentAddress(path: string): string {
   const { firebase, firestoreEmulator } = config;
   const origin = firestoreEmulator ? `http://${firestoreEmulator.host}:${firestoreEmulator.port}` : SERVICE;
@@ -26,7 +26,7 @@ export function documentAddress(path: string): string {
   return `${origin}${documents}/${path}?key=${firebase.apiKey}`;
 }
 
-/** The value types of public documents; any other type becomes undefined. */
+/** Value types of public documents; others become undefined. */
 const valueSchema: v.GenericSchema = v.union([
   v.pipe(
     v.object({
@@ -70,12 +70,12 @@ const fieldsSchema = v.record(v.string(), valueSchema);
 const documentSchema = v.object({ name: v.string(), fields: v.optional(fieldsSchema, {}) });
 
 /**
- * Reads a public document over REST, without the SDK (docs/decisions/0009-reading-firestore.md). Undefined if missing
- * or private; throws otherwise.
+ * Reads a public document over REST, without the SDK (docs/decisions/0009-reading-firestore.md). Undefined if
+ * missing or private; throws otherwise.
  */
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));
-  // 403: the document is not public, for example a hidden track. For visitors it does not exist.
+  // 403: the document isn't public, such as a hidden track. For visitors, it doesn't exist.
   if (response.status === 404 || response.status === 403) return undefined;
   if (!response.ok) throw new Error(`Firestore responded with ${response.status} for ${path}.`);
   return v.parse(documentSchema, await response.json()).fields;

@@ -1,4 +1,4 @@
-/** Names that the filter lists of ad blockers hide on every page; tracking protection hides no elements. */
+/** Ad blockers' filter lists hide these names on every page; tracking protection hides no elements. */
 const BAIT = 'adsbox ad-banner banner-ads textads pub_300x250';
 
 /** Ad blockers look at new elements with a delay. */
@@ -9,7 +9,7 @@ function isHidden(element: HTMLElement): boolean {
   return display === 'none' || visibility === 'hidden' || element.offsetHeight === 0;
 }
 
-/** Adds an element that looks like an advertisement, outside the window, and tells whether something hides it. */
+/** Adds an off-screen element that looks like an ad, and returns whether something hides it. */
 export async function isBaitHidden(): Promise<boolean> {
   const bait = document.createElement('div');
   bait.className = BAIT;

@@ -1,4 +1,3 @@
-/** Runs an action after the next paint. */
 export function afterPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action, 0));
 }

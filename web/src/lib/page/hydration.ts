@@ -1,11 +1,11 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /**
- * Tells boot.ts that the element with this id is hydrated, so it repeats an earlier click. Call it where its buttons
- * hydrate.
+ * Tells boot.ts that the element with this id is hydrated, so it repeats an earlier click. Call it where its
+ * buttons hydrate.
  */
 export function useHydrationSignal(id: string): void {
-  // A layout effect, so that no click comes between hydration and the signal.
+  // A layout effect, so no click comes between hydration and signal.
   useLayoutEffect(() => {
     document.getElementById(id)?.dispatchEvent(new Event('hydrated', { bubbles: true }));
   }, [id]);

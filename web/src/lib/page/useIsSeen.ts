@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the screen a part counts as seen, so that it is ready when it is reached. */
+/** A part this far below the screen counts as seen, to be ready in time. */
 const MARGIN = '200px';
 
-/** Whether a part of the page has been on the screen: what it shows is read then, and not on every visit. */
+/** Returns whether a part has been on screen: it reads its data only then. */
 export function useIsSeen(part: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { kitPath, paths, trackPath } from './paths';
 
-// Apart from paths.ts, because the first load needs none of them.
+// Separate from paths.ts, because the first load needs none of them.
 
 export function verificationPath(code: string): string {
   return paths.verifiedLicence.replace(':code', encodeURIComponent(code));
@@ -22,12 +22,11 @@ type Product =
   | { readonly kind: 'beat'; readonly track_id: number }
   | { readonly kind: 'kit'; readonly kit_id: number };
 
-/** The page of what a line of an order sells. */
 export function productPath(line: Product): string {
   return line.kind === 'beat' ? trackPath(line.track_id) : kitPath(line.kit_id);
 }
 
-/** The page on which a buyer withdraws from an order; also linked from mails. */
+/** Also linked from mails. */
 export function withdrawalPath(order: string): string {
   return `${paths.withdrawal}?${new URLSearchParams({ order })}`;
 }

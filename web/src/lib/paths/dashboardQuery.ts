@@ -1,11 +1,11 @@
 import { parseTrackListQuery, paths, trackListQuery } from './paths';
 
-/** The lists, in the order of the menu. */
+/** In menu order. */
 export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoices'] as const;
 
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
-/** A list's sort and filter parameters in the URL; each list has some. */
+/** Sort and filter parameters in the URL; each list has some. */
 const LIST_PARAMETERS = [
   'sort',
   'status',
@@ -20,7 +20,7 @@ const LIST_PARAMETERS = [
   'to',
 ] as const;
 
-/** The pages of the dashboard as their addresses name them; the overview has no name. */
+/** As in URLs; the overview has no name. */
 export const MEMBER_PAGES = [
   ...MEMBER_TABS,
   'inbox',
@@ -48,13 +48,13 @@ export const MEMBER_PAGES = [
 
 export type MemberPage = (typeof MEMBER_PAGES)[number];
 
-/** Kept in the URL, so that a reload restores it. */
+/** In the URL, so a reload restores it. */
 export interface DashboardQuery {
   /** Null for the overview. */
   readonly tab: MemberPage | null;
   readonly search: string;
   readonly page: number;
-  /** An item: a customer, a licence, or a new one's form. Undefined for the list. */
+  /** A customer, a licence, or a new one's form. Undefined for the list. */
   readonly item?: string | undefined;
   /** {@link LIST_PARAMETERS}; undefined if there are none. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
@@ -71,7 +71,6 @@ export function dashboardPath({ tab, search, page, item, parameters = {} }: Dash
   return text === '' ? paths.dashboard : `${paths.dashboard}?${text}`;
 }
 
-/** The address of a page of the dashboard. */
 export function memberPagePath(tab: MemberPage | null, item?: string): string {
   return dashboardPath({ tab, search: '', page: 1, item });
 }
@@ -79,7 +78,7 @@ export function memberPagePath(tab: MemberPage | null, item?: string): string {
 /** Unknown values become defaults. */
 export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
   const named = MEMBER_PAGES.find((known) => known === query.get('tab')) ?? null;
-  // Where the checklist was before it had a page of its own.
+  // The checklist's path before it had its own page.
   const isChecklist = named === 'settings' && query.get('item') === 'checklist';
   const tab = isChecklist ? 'setup' : named;
   const item = isChecklist ? null : query.get('item');

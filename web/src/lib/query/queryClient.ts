@@ -26,7 +26,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Throws the error of a failed call, as query functions must. */
+/** Throws a failed call's error, as query functions must. */
 export function unwrap<Data>(outcome: Outcome<Data>): Data {
   if (!outcome.ok) throw outcome.error;
   return outcome.data;

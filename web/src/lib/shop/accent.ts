@@ -1,6 +1,6 @@
 import type { AccentPalette } from '@store/domain/shop/settings/accent';
 
-/** The custom properties of tokens.css, by the shade of the accent. */
+/** Properties of tokens.css by shade of the accent. */
 const PROPERTIES = {
   signal: '--brand-signal',
   hover: '--brand-hover',
@@ -8,7 +8,7 @@ const PROPERTIES = {
   onLight: '--brand-on-light',
 } as const;
 
-/** Shows an accent colour; null for the default, also where the build has set another one. */
+/** Null for the default, even if the build has another accent. */
 export function showAccent(palette: AccentPalette | null, { documentElement: { style } } = document): void {
   // `initial` leaves the fallback of tokens.css.
   for (const shade of Object.keys(PROPERTIES) as (keyof typeof PROPERTIES)[])

@@ -6,12 +6,11 @@ type AdBlockShop = Pick<Shop, 'adBlock' | 'adBlockProbe'>;
 
 type Deployed = Pick<Config, 'adBlock' | 'adBlockProbe'>;
 
-/** Where the notice is shown. */
 export function adBlockSettingOf({ adBlock }: AdBlockShop, deployed: Deployed = config): AdBlockSetting {
   return adBlock ?? deployed.adBlock;
 }
 
-/** The address whose request tells whether a visitor has an ad blocker; null if nothing is asked. */
+/** A request to this URL reveals an ad blocker; null for no detection. */
 export function adBlockProbeOf(shop: AdBlockShop, deployed: Deployed = config): string | null {
   if (adBlockSettingOf(shop, deployed) === 'off' || deployed.adBlockProbe === null) return null;
   return shop.adBlockProbe === 'same-origin' ? AD_BLOCK_BAIT : deployed.adBlockProbe;

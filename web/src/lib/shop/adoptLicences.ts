@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@store/domain/platform/money/money';
 import { atom } from 'jotai';
 import { stateAtom } from './state';
 
-/** Shows the licences that the owner has just saved, with the currency of their prices. */
+/** Just saved by the owner, with the prices' currency. */
 export const adoptLicencesAtom = atom(
   null,
   (get, set, currency: CurrencyCode, licences: readonly PublicLicence[]) => {

@@ -5,24 +5,24 @@ import { DEFAULT_PUBLIC_SETTINGS } from '@store/domain/shop/settings/default-pub
 import { DEFAULT_NAME } from '@store/domain/shop/settings/front';
 import type { PublicSettings, PublicTexts } from '@store/domain/shop/settings/public';
 
-// web/build/shop-settings.ts defines them; undefined if the shop had no settings of its own when it was deployed.
+// Defined by web/build/shop-settings.ts; undefined if the shop had no own settings when deployed.
 declare const __SHOP_SETTINGS__: PublicSettings | undefined;
 declare const __SHOP_TEXTS__: PublicTexts | undefined;
 declare const __SHOP_NAME__: string | undefined;
 declare const __SHOP_LICENCES__: readonly PublicLicence[] | undefined;
 declare const __SHOP_CURRENCY__: CurrencyCode | undefined;
 
-/** The settings of the last deployment, for what the build renders. */
+/** Settings of the last deployment, for what the build renders. */
 export const builtSettings: PublicSettings =
   typeof __SHOP_SETTINGS__ === 'undefined' ? DEFAULT_PUBLIC_SETTINGS : __SHOP_SETTINGS__;
 
-/** The legal texts of the last deployment. */
+/** Of the last deployment. */
 export const builtTexts: PublicTexts =
   typeof __SHOP_TEXTS__ === 'undefined'
     ? { version: 0, terms: '', privacy: '', contracts: null }
     : __SHOP_TEXTS__;
 
-/** Name, licences and currency alone, for the embedded player. */
+/** For the embedded player, which needs nothing else. */
 export const builtName: string = typeof __SHOP_NAME__ === 'undefined' ? DEFAULT_NAME : __SHOP_NAME__;
 
 export const builtLicences: readonly PublicLicence[] =

@@ -11,7 +11,7 @@ export const pageData: PageData =
     ? { settings: DEFAULT_PUBLIC_SETTINGS }
     : (JSON.parse(document.getElementById(PAGE_DATA_ELEMENT)?.textContent ?? '') as PageData);
 
-/** Where pages are rendered to HTML, each with data of its own. */
+/** Where pages are rendered to HTML, each with its own data. */
 export const PageDataContext = createContext(pageData);
 
 export function usePageData(): PageData {

@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 5000;
 
-/** Length of the audio at an address, in seconds; undefined if the browser does not find out in time. */
+/** Length in seconds of the audio at a URL; undefined if the browser doesn't find out in time. */
 export function remoteAudioSeconds(address: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sound = new Audio();

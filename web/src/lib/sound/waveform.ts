@@ -8,7 +8,7 @@ export function waveformWidth(bars: number): number {
   return bars * PITCH - (PITCH - BAR);
 }
 
-/** The bars as one path, mirrored about the middle. Levels are from 0 to 1. */
+/** One path, mirrored about the middle. Levels from 0 to 1. */
 export function waveformPath(levels: readonly number[]): string {
   return levels
     .map((level, bar) => {

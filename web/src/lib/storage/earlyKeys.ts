@@ -1,7 +1,7 @@
 import type { EarlyKey } from '@store/domain/api/common';
 import { EARLY_KEYS } from '@store/domain/shop/catalogue/early-access';
 
-/** Only so many links are kept, the newest. */
+/** Keeps the newest. */
 const MAXIMUM = 60;
 
 /** Also kept here, because storage may be blocked. */
@@ -32,7 +32,7 @@ function store(keys: readonly EarlyKey[]): void {
   }
 }
 
-/** Keys of beats this visitor has links to: by early access, or private ones. */
+/** Keys of beats this visitor has early-access or private links to. */
 export function earlyKeys(): readonly EarlyKey[] {
   known ??= readStored();
   return known;

@@ -1,7 +1,7 @@
-/** Of this tab alone: somebody else may use the browser later. */
+/** Only in this tab: somebody else may use the browser later. */
 const KEY = 'order_link';
 
-/** An order that was placed without an account, and the secret that opens it. */
+/** A guest order and the secret that opens it. */
 interface OrderLink {
   readonly order_id: string;
   readonly secret: string;
@@ -11,11 +11,11 @@ export function keepOrderLink({ order_id, secret }: OrderLink): void {
   try {
     sessionStorage.setItem(KEY, `${order_id} ${secret}`);
   } catch {
-    // blocked: the mail has a link of its own
+    // blocked: the mail has its own link
   }
 }
 
-/** The last order that was placed in this tab. */
+/** The last order placed in this tab. */
 export function lastOrderLink(): OrderLink | undefined {
   try {
     const [order_id = '', secret = ''] = (sessionStorage.getItem(KEY) ?? '').split(' ');
@@ -25,7 +25,7 @@ export function lastOrderLink(): OrderLink | undefined {
   }
 }
 
-/** The secret of an order that was placed in this tab. */
+/** For an order placed in this tab. */
 export function secretOf(id: string): string | null {
   const last = lastOrderLink();
   return last?.order_id === id ? last.secret : null;

@@ -15,7 +15,7 @@ export const STORAGE_KEYS = {
   history: 'history',
 } as const;
 
-/** The last ones are named where they are used, so that the first load does not include them. */
+/** The last ones are literals, to keep their names out of the first load. */
 type StorageKey =
   | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
   | 'accountFavourites'
@@ -51,8 +51,8 @@ function writeText(key: StorageKey, text: string | null): void {
 }
 
 /**
- * An atom in localStorage that follows other tabs. Until mounted it's empty, so prerendered HTML matches; atoms that
- * are never prerendered can start from `first`.
+ * An atom in localStorage that follows other tabs. Until mounted it's empty, so prerendered HTML matches; atoms
+ * that are never prerendered can start from `first`.
  */
 export function storedAtom<Value>(
   key: StorageKey,
@@ -65,7 +65,7 @@ export function storedAtom<Value>(
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) refresh();
     };
-    // A page that the browser has kept while another was shown was told nothing.
+    // A page in the browser's back/forward cache missed the storage events.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) refresh();
     };

@@ -7,7 +7,7 @@ import { isExpired } from './session';
 /** Reads storage directly: storage events from other tabs may be pending. */
 type Stored = () => { readonly token: string | null; readonly expiry: string | null };
 
-/** Checks every 3 seconds whether a session has expired, by the server's time: the computer's clock may be wrong. */
+/** Checks every 3 seconds for expiry by the server's time: the computer's clock may be wrong. */
 export function useExpiry(stored: Stored, onExpired: () => void): void {
   useEffect(() => {
     let isAsking = false;

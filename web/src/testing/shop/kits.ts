@@ -2,7 +2,7 @@ import { toKitsDocument, type Kit } from '@store/domain/shop/kits/kits';
 import { cents } from '@store/domain/platform/money/money';
 import { setDocument } from '../api';
 
-/** A kit of €14.99 in the shop. */
+/** Published, at €14.99. */
 export function kitOf(id: number, changes: Partial<Kit> = {}): Kit {
   return {
     id,
@@ -23,7 +23,7 @@ export function kitOf(id: number, changes: Partial<Kit> = {}): Kit {
   };
 }
 
-/** From now on, the shop has these kits. */
+/** The shop has these kits from now on. */
 export function publishKits(kits: readonly Kit[]): void {
   setDocument('catalogue/kits', toKitsDocument(kits));
 }

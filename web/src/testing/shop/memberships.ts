@@ -34,7 +34,7 @@ export const PLANS: PlansAnswer = {
   keep_months: 3,
 };
 
-/** The membership of somebody who has spent one of three credits. */
+/** One of three credits is spent. */
 export function membershipOf(changes: Partial<MembershipView> = {}): MembershipView {
   const until = Date.UTC(2026, 11, 12, 12);
   return {
@@ -54,7 +54,7 @@ export function membershipOf(changes: Partial<MembershipView> = {}): MembershipV
   };
 }
 
-/** From now on, the shop has these tracks and plans, and the customer this membership. */
+/** Sets tracks, plans, and the customer's membership. */
 export function publishPlans(tracks: readonly Track[], membership: MembershipView | null = null): void {
   publish(tracks, { deals: formatPublicDeals([], { memberships: true }) });
   answer('GET /api/memberships/plans', PLANS);

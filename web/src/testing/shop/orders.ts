@@ -1,7 +1,7 @@
 import type { OrderView } from '@store/domain/api/orders';
 import { hasDownloads, type OrderState } from '@store/domain/sales/orders/orders';
 
-/** A customer's order of two licences in a state; the first line of a partially refunded one was refunded. */
+/** Two licences; the first line of a partially refunded order was refunded. */
 export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): OrderView {
   return {
     id: `order-${state}`,

@@ -2,7 +2,7 @@ import type { SettingsAnswer } from '@store/domain/api/member/settings';
 import type { ShopFacts } from '@store/domain/shop/settings/member';
 import { DEFAULT_SETTINGS } from '@store/domain/shop/settings/settings';
 
-/** A shop with beats, without a mail server or payments, that nobody has tried out. */
+/** Has beats, no mail server or payments, and nobody has tried it out. */
 export const NEW_SHOP: ShopFacts = {
   tracks: 24,
   hasLivePayments: false,
@@ -15,7 +15,7 @@ export const NEW_SHOP: ShopFacts = {
 
 const { shop, texts, operation } = DEFAULT_SETTINGS;
 
-/** The settings as the API answers them: the defaults, unless they are changed. */
+/** Defaults to the default settings. */
 export function settingsAnswerOf(changes: Partial<SettingsAnswer> = {}): SettingsAnswer {
   return {
     version: 0,

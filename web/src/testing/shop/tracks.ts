@@ -1,6 +1,5 @@
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 
-/** A track on sale. */
 export function trackOf(id: number, changes: Partial<Track> = {}): Track {
   return {
     id,
@@ -19,7 +18,7 @@ export function trackOf(id: number, changes: Partial<Track> = {}): Track {
   };
 }
 
-/** A catalogue with a page and a bit: the newest track first. */
+/** A bit more than a page, newest first. */
 export const TRACKS: readonly Track[] = [
   trackOf(8, { title: 'Night Bus', tag: 'trap', bpm: 142, time: '2:14' }),
   trackOf(7, { title: 'Glass Elevator', tag: 'house', bpm: 124 }),

@@ -10,7 +10,6 @@ interface CopyTextProps {
   readonly rows?: number;
 }
 
-/** A text to be used elsewhere, with a button that copies it. */
 export function CopyText({ label, text, rows = 1 }: CopyTextProps) {
   const id = useId();
   const addToast = useSetAtom(addToastAtom);

@@ -70,7 +70,6 @@ export function TextField({
 interface SelectFieldProps<Value extends string> extends FieldFrame {
   readonly name?: string;
   readonly value: Value;
-  /** Values with their labels. */
   readonly options: readonly (readonly [value: Value, label: string])[];
   readonly onChange: (value: Value) => void;
 }

@@ -5,7 +5,7 @@ interface HoneypotFieldProps {
   readonly onFill: (text: string) => void;
 }
 
-/** Honeypot: if filled, it is a bot. The name attracts bots, but not autofill. */
+/** If filled, it's a bot. The name attracts bots, but not autofill. */
 export function HoneypotField({ value, onFill }: HoneypotFieldProps) {
   return (
     <div className={styles.honeypot} aria-hidden="true">

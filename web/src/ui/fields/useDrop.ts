@@ -4,7 +4,7 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Accepts dropped files on an element; returns whether files are being dragged over it. */
+/** Accepts dropped files; returns whether files are being dragged over the element. */
 export function useDrop(
   element: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,

@@ -6,7 +6,7 @@ interface CodeFieldProps<Field extends string> {
   readonly hint?: string;
 }
 
-/** The code of an authenticator app. Recovery codes have letters, so it is not a numeric field. */
+/** Not numeric, because recovery codes have letters. */
 export function CodeField<Field extends string>({ form, hint }: CodeFieldProps<Field>) {
   return (
     <FormField

@@ -9,7 +9,7 @@ interface CountedFieldProps<Name extends string> {
   readonly rule: string;
   readonly maximum: number;
   readonly rows?: number;
-  /** Counts characters instead of UTF-16 units; input beyond the maximum is then kept and counted. */
+  /** Counts characters instead of UTF-16 units; keeps and counts input beyond the maximum. */
   readonly count?: (text: string) => number;
 }
 

@@ -5,7 +5,7 @@ interface CurrentPasswordFieldProps<Field extends string> {
   readonly form: FormState<Field | 'current_password'>;
 }
 
-/** For what needs the password, or needs it because the sign-in is not recent. */
+/** For calls that need the password, always or without a recent sign-in. */
 export function CurrentPasswordField<Field extends string>({ form }: CurrentPasswordFieldProps<Field>) {
   return (
     <FormField
@@ -21,7 +21,7 @@ export function CurrentPasswordField<Field extends string>({ form }: CurrentPass
   );
 }
 
-/** The current password as a call takes it: omitted until it was asked for and entered. */
+/** As a call takes it: omitted until asked for and entered. */
 export function confirmation(password: string): { readonly current_password?: string } {
   return password === '' ? {} : { current_password: password };
 }

@@ -10,15 +10,13 @@ interface FormProps<Field extends string> {
   readonly action: string;
   /** Label while sending. */
   readonly busyAction?: string;
-  /** Look of the submit button. */
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;
   readonly aside?: ReactNode;
-  /** Shows a button that leaves the form. */
   readonly onCancel?: () => void;
 }
 
-/** Focuses the field with the error; errors without a field are shown below. */
+/** Focuses the field with the error; shows errors without a field below. */
 export function Form<Field extends string>({
   form,
   action,
@@ -51,7 +49,7 @@ export function Form<Field extends string>({
   return (
     <form
       ref={element}
-      // Before hydration a submit must not put the input into the URL; `dialog` submits nothing.
+      // Before hydration, submitting must not put the input into the URL; `dialog` submits nothing.
       method="dialog"
       className={styles.form}
       noValidate

@@ -15,7 +15,7 @@ interface CallError {
   readonly details: { readonly field?: string | undefined };
 }
 
-/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
+/** Puts a call's error beside the field the server names, if the form has it. */
 export function toFormError<Field extends string>(
   { message, details }: CallError,
   fields: readonly Field[],
@@ -31,11 +31,11 @@ export interface FormOptions<Field extends string> {
   readonly validate: (draft: Draft<Field>) => FormError<Field> | null;
   /** Returns an error of the form or of the call, or null on success. */
   readonly send: (draft: Draft<Field>) => Promise<FormError<Field> | CallError | null>;
-  /** Toast kind for errors of the server, a warning by default; null says every error in the form only. */
+  /** Toast kind for server errors, a warning by default; null shows errors in the form only. */
   readonly errorToast?: ToastKind | null;
   /** Clears the fields after success. */
   readonly isClearedOnSuccess?: boolean;
-  /** Where the draft is, if somebody else holds it. */
+  /** Set if the draft is held elsewhere. */
   readonly held?: Pick<FormState<Field>, 'draft' | 'edit'>;
 }
 
@@ -48,8 +48,8 @@ export interface FormState<Field extends string> {
 }
 
 /**
- * Shows errors at their field, and in a toast where specified. Keeps the draft until the server accepts it; ignores
- * concurrent submits.
+ * Shows errors at their field, and in a toast where specified. Keeps the draft until the server accepts it;
+ * ignores concurrent submits.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
   const [own, setDraft] = useState(options.initial);
@@ -89,7 +89,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
   return { draft, error, isSending: isBusy, edit, submit };
 }
 
-/** Focuses the first field with an error when errors change. A group of checkboxes is marked with `data-invalid`. */
+/** Focuses the first field with an error when errors change. Groups of checkboxes are marked with `data-invalid`. */
 export function useErrorFocus(errors: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

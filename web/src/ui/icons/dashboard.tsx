@@ -30,7 +30,7 @@ const PATHS = {
 
 export type DashboardIconName = keyof typeof PATHS;
 
-/** The sign of a page of the dashboard. Decorative: its name stands beside it. */
+/** Decorative: the page's name is beside it. */
 export function DashboardIcon({ name }: { readonly name: DashboardIconName }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
-/** Called with an address that is likely to be opened next. */
+/** Gets a path that is likely to be opened next. */
 export const PrefetchContext = createContext<(address: string) => void>(() => undefined);
 
 /** `to` is an absolute path. */

@@ -74,7 +74,7 @@ interface EarlierProps {
   readonly onClose: (event: MouseEvent<HTMLButtonElement>, ids: readonly number[]) => void;
 }
 
-/** Earlier toasts in one line that unfolds. They were announced before, so they have no role. */
+/** Earlier toasts on one line that unfolds. Already announced, so they have no role. */
 function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -139,7 +139,7 @@ const OPEN_MAXIMUM = 4;
 /** Focuses the next toast, else the previous one, else where the focus came from, else main. */
 function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
   if (document.activeElement !== button) return;
-  // "Close all" takes its neighbours away as well.
+  // "Close all" removes its neighbours too.
   const closed = button.dataset['closes'] === 'all' ? button.closest('div')?.parentElement : button;
   const buttons = [...(button.closest('section')?.querySelectorAll('button') ?? [])].filter(
     (each) => each === button || !closed?.contains(each),
@@ -149,7 +149,7 @@ function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void 
   (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
 
-/** Toasts on screen fold away with the page; those of the move itself don't. */
+/** Toasts fold away with the page, except those of the navigation itself. */
 function useEndWithPage(newest: number): void {
   const { pathname } = useLocation();
   const end = useSetAtom(endToastsAtom);

@@ -9,16 +9,15 @@ export interface ToastMessage {
   readonly description: string;
   /** A button that also closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Whether the reason for the toast is still there; always, if omitted. */
+  /** Whether the toast's reason persists; always, if omitted. */
   readonly holds?: (get: Getter) => boolean;
 }
 
 export interface Toast
   extends Required<Omit<ToastMessage, 'holds' | 'action'>>, Pick<ToastMessage, 'action'> {
   readonly id: number;
-  /** How often it was said. */
   readonly count: number;
-  /** The reason for it is gone: it no longer stands open, but can still be read. */
+  /** Its reason is gone: it folds away, but can still be read. */
   readonly isOver: boolean;
 }
 
@@ -46,7 +45,7 @@ export const addToastAtom = atom(null, (get: Getter, set: Setter, message: Toast
   return id;
 });
 
-/** Says for which toasts the reason is gone. */
+/** Marks toasts whose reason is gone. */
 export const endToastsAtom = atom(null, (get: Getter, set: Setter, isEnded: (toast: Toast) => boolean) => {
   set(
     listAtom,

@@ -8,18 +8,18 @@ const GAP = 16;
  */
 const HEIGHT = '--toasts';
 
-/** The form or panel with the focus, which is the one that the visitor just used. */
+/** The focused form or panel, which the visitor just used. */
 function usedForm(): Element | null {
   return document.activeElement?.closest('form, aside') ?? null;
 }
 
-/** Where the content of a dialog, or of the page, begins on the screen. */
+/** Where a dialog's or the page's content starts on screen. */
 function topOf(dialog: Element | null): number {
   if (dialog) return dialog.getBoundingClientRect().top;
   return document.getElementById('header')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** How far to scroll until the form ends above the stack; its start stays below `top`. */
+/** Distance to scroll until the form ends above the stack; its start stays below `top`. */
 function distance(form: Element, stack: Element, top: number): number {
   const used = form.getBoundingClientRect();
   const toasts = stack.getBoundingClientRect();
@@ -28,7 +28,7 @@ function distance(form: Element, stack: Element, top: number): number {
   return Math.min(wanted, Math.max(0, used.top - top - GAP));
 }
 
-/** Scrolls the focused control itself above the stack, if the whole form does not fit. */
+/** Scrolls the focused control itself above the stack, if the whole form doesn't fit. */
 function freeFocus(stack: Element): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || stack.contains(focused)) return;
@@ -60,7 +60,7 @@ export function useReservedSpace(
     const { style } = document.documentElement;
     const reserve = () => style.setProperty(HEIGHT, `${element.offsetHeight + 2 * GAP}px`);
     reserve();
-    // On a low screen they scroll: the newest one is the last.
+    // On a low screen they scroll: the newest is last.
     element.scrollTo({ top: element.scrollHeight });
     const observer = new ResizeObserver(reserve);
     observer.observe(element);

@@ -3,13 +3,13 @@ import { useCallback, useRef } from 'react';
 import { addToastAtom, endToastsAtom, type ToastMessage } from './state';
 
 interface ToastOf {
-  /** Shows a toast in the place of the one before. */
+  /** Replaces the previous toast. */
   readonly tell: (message: ToastMessage) => void;
-  /** The reason for the toast is gone. */
+  /** The toast's reason is gone. */
   readonly end: () => void;
 }
 
-/** For what has one thing to say at a time, for example a form: what it said before does not stay open. */
+/** For one message at a time, such as a form's: the previous one doesn't stay open. */
 export function useToastOf(): ToastOf {
   const add = useSetAtom(addToastAtom);
   const finish = useSetAtom(endToastsAtom);

@@ -6,7 +6,7 @@ import styles from './AboutPage.module.css';
 import { Portrait, type Face } from './Portrait';
 import { useShop } from '../../../lib/shop/state';
 
-/** Drawn for people without a photo, in turn. */
+/** For people without a photo, in turn. */
 const FACES: readonly Face[] = ['headphones', 'beanie', 'bob'];
 
 function Photo({ person: { name, photo }, index }: { readonly person: Person; readonly index: number }) {
@@ -19,7 +19,7 @@ export default function AboutPage() {
   const shop = useShop();
   const { about, people, name } = shop;
   return (
-    // New elements for other texts: what is replaced does not shift.
+    // A new key for new texts, so replacing them doesn't count as layout shift.
     <div key={JSON.stringify([about, people])} className={styles.page}>
       <PageHead title="About" description={`Who makes the beats at ${name}, and how.`} />
       <h1 className={styles.title}>{fillVariables(about.title, shop)}</h1>

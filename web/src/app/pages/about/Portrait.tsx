@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Portrait.module.css';
 
-// Portraits as the covers are printed: paper, two or three inks, and dots that grow with the shade.
+// Printed like the covers: paper, two or three inks, and dots that grow with the shade.
 
 export type Face = 'headphones' | 'beanie' | 'bob';
 
@@ -12,10 +12,10 @@ interface Ellipse {
   readonly ry: number;
 }
 
-/** Towards the light, which comes from the left: to the right, down, and to the viewer. */
+/** Towards the light, on the left: right, down, towards the viewer. */
 const LIGHT = [-0.68, -0.38, 0.63] as const;
 
-/** How light a ball of this outline is at a point, from 0 to 1; undefined beside it. */
+/** Brightness of a ball with this outline, 0 to 1; undefined outside. */
 function brightness({ cx, cy, rx, ry }: Ellipse, x: number, y: number): number | undefined {
   const [right, down] = [(x - cx) / rx, (y - cy) / ry];
   const rest = 1 - right ** 2 - down ** 2;
@@ -23,9 +23,9 @@ function brightness({ cx, cy, rx, ry }: Ellipse, x: number, y: number): number |
   return Math.max(0, right * LIGHT[0] + down * LIGHT[1] + Math.sqrt(rest) * LIGHT[2]);
 }
 
-/** Between two rows of dots; in a row, two are twice as far apart. */
+/** Distance of rows; within a row, dots are twice as far apart. */
 const STEP = 5;
-/** Of a dot that covers everything around it. */
+/** Diameter of a dot that covers everything around it. */
 const WIDEST = STEP * 2 * Math.sqrt(2 / Math.PI);
 const SIZES = 8;
 
@@ -36,15 +36,15 @@ interface Area {
   readonly bottom: number;
 }
 
-/** How much ink is at a point, from 0 to 1; undefined outside of what is printed. */
+/** Ink at a point, 0 to 1; undefined outside the print. */
 type Tone = (x: number, y: number) => number | undefined;
 
-/** The dots of a screen, as one path for each size. */
+/** One path per dot size. */
 function screenOf({ left, top, right, bottom }: Area, tone: Tone): ReadonlyMap<number, string> {
   const paths = new Map<number, string>();
   for (let y = top, row = 0; y <= bottom; y += STEP, row++)
     for (let x = left + (row % 2) * STEP; x <= right; x += 2 * STEP) {
-      // The area of a dot grows with the ink.
+      // A dot's area grows with the ink.
       const size = Math.round(Math.sqrt(tone(x, y) ?? 0) * SIZES);
       if (size > 0) paths.set(size, `${paths.get(size) ?? ''}M${x} ${y}h0`);
     }
@@ -73,7 +73,7 @@ function isInNeck(x: number, y: number): boolean {
   return Math.abs(x - 200) <= 26 && y >= 236 && y <= bottom;
 }
 
-/** The shade of head and neck; the chin throws its own onto the neck. */
+/** Shade of head and neck; the chin casts a shadow on the neck. */
 const shadeOfHead: Tone = (x, y) => {
   const light = brightness(HEAD, x, y);
   return light === undefined ? undefined : (1 - light) ** 1.25;
@@ -91,7 +91,7 @@ function inverted(tone: Tone): Tone {
   };
 }
 
-/** The outline of the shoulders, and how they turn away from the light. */
+/** Outline of the shoulders, turning away from the light. */
 const shadeOfShoulders: Tone = (x, y) => {
   const side = Math.abs(x - 200);
   const top = 288 + Math.max(0, side - 30) ** 1.72 / 70;
@@ -176,7 +176,6 @@ const PRINTS: Readonly<Record<Face, Print>> = {
   },
 };
 
-/** For people without a photo. */
 export function Portrait({ face, name }: { readonly face: Face; readonly name: string }) {
   const { paper, figure } = PRINTS[face];
   return (

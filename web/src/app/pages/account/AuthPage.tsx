@@ -21,7 +21,7 @@ function RecognisedPage({ title, lead, children }: AuthPageProps) {
   );
 }
 
-/** For visitors; a signed-in user is redirected to the profile. */
+/** Redirects signed-in users to the profile. */
 export function AuthPage(props: AuthPageProps) {
   return (
     <QueryProvider>

@@ -5,7 +5,7 @@ import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { tokenAtom } from '../../../lib/storage/session';
 import styles from './OwnedExclusively.module.css';
 
-/** For the exclusive's owner: files, contract and help instead of an offer. */
+/** For the owner: files, contract and help instead of an offer. */
 export default function OwnedExclusively({ owned }: { readonly owned: OwnedLicence }) {
   const token = useAtomValue(tokenAtom);
   return (

@@ -29,7 +29,7 @@ function Profile({ token }: { readonly token: string }) {
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   useEffect(() => void loadCatalogue(), [loadCatalogue]);
 
-  // In one transition, so that the profile does not render without a session before the navigation.
+  // One transition, so the profile doesn't render without a session before the navigation.
   const leave = (signOut: () => void) =>
     startTransition(() => {
       signOut();
@@ -83,14 +83,14 @@ function Profile({ token }: { readonly token: string }) {
   );
 }
 
-/** The session ended while the profile was shown: signing in again returns here. */
+/** The session ended on the profile: signing in again returns here. */
 function SignInAgain() {
   const setReturnPath = useSetAtom(returnPathAtom);
   useEffect(() => void setReturnPath(paths.profile), [setReturnPath]);
   return <Redirect to={paths.signIn} />;
 }
 
-/** `from`: the address at which the session has expired. */
+/** `from`: where the session expired. */
 function SessionExpired({ from }: { readonly from: string }) {
   const { pathname, search } = useLocation();
   const setReturnPath = useSetAtom(returnPathAtom);

@@ -29,7 +29,7 @@ import { returnPathAtom } from '../../returnPath';
 import textStyles from '../../../ui/text.module.css';
 import styles from './CartPage.module.css';
 
-/** Bulk deals that the cart does not reach yet. */
+/** Bulk deals the cart doesn't reach yet. */
 function OtherDeals({ shown: { deals, price } }: { readonly shown: ShownCart }) {
   const licences = useLicences();
   const reached = price.reductions.map(({ name }) => name);
@@ -81,7 +81,7 @@ function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
                 : 'Opening the payment page…'
               : 'Checkout Now'}
           </span>
-          {/* The list of prices has it, too. */}
+          {/* Also in the price list. */}
           <span aria-hidden="true" className={styles.amount}>
             {formatMoney(shown.price.total, shown.currency)}
           </span>
@@ -165,7 +165,7 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | nul
 export default function CartPage() {
   const count = useAtomValue(cartCountAtom);
   const heading = useFocusAfterRemoval(count);
-  // The cart is in local storage, so the prerendered page does not know it.
+  // The prerendered page doesn't know the cart, which is in local storage.
   const isHydrated = useIsHydrated();
   return (
     <div className={styles.page} data-compact-newsletter>

@@ -16,7 +16,7 @@ const NAME = 'Free download';
 
 interface ExpiredProps {
   readonly product: 'beat' | 'kit';
-  /** The page of the product; null if the link does not say. */
+  /** The product's page; null if the link doesn't name it. */
   readonly to: string | null;
 }
 
@@ -56,10 +56,9 @@ function Gone() {
 interface ReadyProps {
   readonly heading: string;
   readonly product: { readonly title: string; readonly image: string };
-  /** The address of the file, and what the button says. */
   readonly file: { readonly href: string; readonly label: string };
   readonly more: { readonly to: string; readonly label: string };
-  /** Terms of this file, above the newsletter's words. */
+  /** Shown above the newsletter's text. */
   readonly terms?: string;
 }
 
@@ -127,7 +126,6 @@ function KitReady({ product, token }: GiftProps<Kit>) {
   );
 }
 
-/** Where the link in the mail of a free download leads. */
 export default function FreeDownloadPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();

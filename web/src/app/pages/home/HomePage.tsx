@@ -41,7 +41,7 @@ function Banner() {
   const newest = useShownTracks('home');
   const actions = useTrackActions();
   const tracks = newest.kind === 'loaded' ? newest.tracks : [];
-  // The first track that the table below does not show.
+  // The first track not in the table below.
   const featured = tracks[HOME_LISTED] ?? tracks[0];
   return (
     <div className={styles.banner}>
@@ -93,7 +93,7 @@ function NewestTracks() {
   );
 }
 
-/** Without what belongs to the document around it. */
+/** Without the surrounding document. */
 export function Home() {
   return (
     <div className={styles.page}>

@@ -15,7 +15,7 @@ interface KitsSectionProps {
   readonly className: string | undefined;
 }
 
-/** The newest kits. They are missing if they cannot be read: their page says why. */
+/** Leaves out kits it can't read: their page says why. */
 function NewestKits({ count }: { readonly count: number }) {
   const list = useKits();
   if (list.kind === 'failed') return null;
@@ -39,7 +39,7 @@ function Section({ className, count }: KitsSectionProps & { readonly count: numb
   );
 }
 
-/** A shop's kits, read when the section is reached: a visit that doesn't get there reads one document. */
+/** Read when the section is reached: a visit that doesn't get there reads one document. */
 export default function KitsSection({ className }: KitsSectionProps) {
   const count = Math.min(useKitCount(), SHOWN);
   return count > 0 ? <Section className={className} count={count} /> : null;

@@ -23,7 +23,6 @@ interface ShownShelf {
   readonly tracks: readonly Track[];
   /** Where all of them are listed. */
   readonly address: string;
-  /** Empties it. */
   readonly clear?: () => void;
 }
 
@@ -44,7 +43,7 @@ function shownShelf({ mood, tempo, tracks }: Shelf): ShownShelf {
   return { title: capitalised(title), tracks, address: `${paths.tracks}?${query}` };
 }
 
-/** The favourites of the visitor, and what was played last if that is a row. */
+/** Favourites, and what was played last if it fills a row. */
 function useOwnShelves(tracks: readonly Track[]): readonly ShownShelf[] {
   const favourites = useAtomValue(favouritesAtom);
   const history = useAtomValue(historyAtom);
@@ -117,14 +116,14 @@ function Row({ shelf: { title, tracks, address, clear } }: { readonly shelf: Sho
 }
 
 interface ShelvesProps {
-  /** How many of the first beats the page shows above. */
+  /** Number of beats that the page shows above. */
   readonly above: number;
 }
 
-/** Beats with large covers that the page does not show yet, by mood and tempo. Nothing in a shop with few beats. */
+/** Beats not yet on the page, with large covers, by mood and tempo. Nothing in a small shop. */
 export default function Shelves({ above }: ShelvesProps) {
   const newest = useNewestTracks('home');
-  // The HTML was written without the catalogue, which may have arrived before this part hydrates.
+  // The HTML lacks the catalogue, which may arrive before this part hydrates.
   const isHydrated = useIsHydrated();
   const tracks = newest.kind === 'loaded' && isHydrated ? newest.tracks : [];
   const own = useOwnShelves(tracks);

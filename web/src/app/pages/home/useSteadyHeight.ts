@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const SMALLEST = 0.5;
 const STEP = 0.05;
 
-/** Shrinks the text of an element until it fits. The style uses `--fit` as a factor of its font sizes. */
+/** Shrinks text until it fits. The style multiplies its font sizes by `--fit`. */
 function fit(element: HTMLElement): void {
   for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
     element.style.setProperty('--fit', String(scale));

@@ -22,7 +22,7 @@ function Play({ kit, list }: { readonly kit: Kit; readonly list: readonly Kit[] 
 
 interface KitCardsProps {
   readonly kits: readonly Kit[];
-  /** Of the names of the kits. */
+  /** Level of the kits' names. */
   readonly heading: 'h2' | 'h3';
   /** Four side by side, two on phones. */
   readonly isSmall?: boolean;
@@ -55,7 +55,6 @@ function Card({ kit, list, heading: Heading }: CardProps) {
   );
 }
 
-/** Kits with cover, price and preview. */
 export default function KitCards({ kits, heading, isSmall = false }: KitCardsProps) {
   return (
     <ul className={gridOf(isSmall)}>

@@ -43,7 +43,7 @@ function Facts({ kit }: { readonly kit: Kit }) {
   );
 }
 
-/** A free kit is given for an address of the newsletter, and has no place in the cart. */
+/** A free kit costs a newsletter address, so it has no place in the cart. */
 function FreeKit({ kit: { id, title } }: { readonly kit: Kit }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ interface KitPlacesProps {
   readonly isSmall?: boolean;
 }
 
-/** In the place of kits that are not read yet. Apart from their cards, which need the player. */
+/** Placeholders for kits, separate from their cards, which need the player. */
 export function KitPlaces({ count, isSmall = false }: KitPlacesProps) {
   return (
     <ul className={gridOf(isSmall)} aria-busy="true">

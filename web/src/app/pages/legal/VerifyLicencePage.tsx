@@ -6,7 +6,7 @@ import type { PageProps } from '../pageProps';
 import layout from '../../../ui/layout.module.css';
 import { useShop } from '../../../lib/shop/state';
 
-/** Public: shows only the initials of the buyer. */
+/** Public, so it shows only the buyer's initials. */
 export default function VerifyLicencePage({ params: { code = '' } }: PageProps) {
   const navigate = useNavigate();
   const shop = useShop();

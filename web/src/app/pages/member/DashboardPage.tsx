@@ -34,8 +34,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the dashboard is shown. It needs a wide window, but stays while a dialog is open, so that can be
- * finished on a turned tablet. Not for prerendered pages, which have no matchMedia.
+ * Returns whether the dashboard has room. It stays while a dialog is open, so that can be finished on a turned
+ * tablet. Not for prerendered pages, which have no matchMedia.
  */
 function useHasRoom(): boolean {
   const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);
@@ -43,7 +43,7 @@ function useHasRoom(): boolean {
   return isDesktop || dialog !== null;
 }
 
-/** Kept in the history state, so that it survives the reload. */
+/** In the history state, to survive the reload. */
 const SESSION_EXPIRED = 'member-session-expired';
 
 function SessionExpired() {
@@ -81,7 +81,7 @@ function MemberPage({ hasRoom }: { readonly hasRoom: boolean }) {
     [navigate],
   );
 
-  // In one transition, so that the dashboard does not render without a session before the navigation.
+  // One transition, so the dashboard doesn't render without a session before the navigation.
   const leave = (signOut: () => void) =>
     startTransition(() => {
       signOut();
@@ -114,7 +114,7 @@ function MemberPage({ hasRoom }: { readonly hasRoom: boolean }) {
   );
 }
 
-/** For the preview of the settings. */
+/** For the settings preview. */
 const HOME = (
   <PublicFrame>
     <Home />
@@ -131,7 +131,7 @@ export default function DashboardPage() {
   const [isOpened, setIsOpened] = useState(hasRoom);
   if (hasRoom && !isOpened) setIsOpened(true);
 
-  // The component state covers the current page, the history state the page after the reload.
+  // Component state covers the current page, history state the page after the reload.
   const endSession = useCallback(() => {
     setIsExpired(true);
     void navigate(pathname + search, { replace: true, state: SESSION_EXPIRED });
@@ -156,7 +156,7 @@ export default function DashboardPage() {
           </PublicFrame>
         </div>
       )}
-      {/* Stays mounted in a window that becomes too narrow, so that nothing typed or uploaded there is lost. */}
+      {/* Stays mounted in a window that becomes too narrow, so no input or upload is lost. */}
       {isOpened && (
         <div hidden={!hasRoom} className={styles.page}>
           <QueryProvider>

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths/paths';
 import { AuthLayout } from '../../layouts/AuthLayout';
 import { Redirect } from '../../layouts/Redirect';
 
-/** Redirects after a sign-in here or in another tab. */
+/** Redirects after signing in here or in another tab. */
 export default function MemberSignInPage() {
   const isSignedIn = useAtomValue(memberTokenAtom) !== null;
   if (isSignedIn) return <Redirect to={paths.dashboard} />;

@@ -16,7 +16,7 @@ import NotFoundPage from '../NotFoundPage';
 import styles from './MembershipsPage.module.css';
 import { Plans } from './Plans';
 
-/** `month`, `year`, or `month or year` if the plans differ. */
+/** `month`, `year`, or `month or year`. */
 function intervalsOf({ plans }: PlansAnswer): string {
   return [...new Set(plans.map(({ interval }) => interval))].sort().join(' or ');
 }
@@ -112,7 +112,7 @@ function Memberships({ answer }: { readonly answer: PlansAnswer }) {
   );
 }
 
-/** In a shop that has stopped selling its plans; in one that never had any, there is no such page. */
+/** For a shop that stopped selling plans; one that never did has no such page. */
 function NothingOnSale() {
   const hasPlans = useHasPlans();
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
@@ -131,7 +131,6 @@ function NothingOnSale() {
   );
 }
 
-/** The plans of the shop. */
 export default function MembershipsPage() {
   const state = useRequest(readPlans);
   switch (state.kind) {

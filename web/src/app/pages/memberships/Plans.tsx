@@ -21,7 +21,7 @@ const AccountForms = lazy(() => withRetries(() => import('../../../features/sale
 
 type PlanView = PlansAnswer['plans'][number];
 
-/** `Three beats a month` under the cheapest licence that credits buy; undefined if they buy none. */
+/** `Three beats a month` under the cheapest licence for credits; undefined if there is none. */
 function beatsText({ credits, interval }: PlanView, costs: PlansAnswer['costs']): string | undefined {
   const beats = Math.floor(credits / Math.min(...costs.map((cost) => cost.credits)));
   return beats > 0 ? `${numberWord(beats)} ${beats === 1 ? 'beat' : 'beats'} a ${interval}` : undefined;
@@ -41,7 +41,7 @@ interface PlanProps {
   readonly currency: string;
   readonly costs: PlansAnswer['costs'];
   readonly isMain: boolean;
-  /** The plan of the visitor's membership; null without one. */
+  /** The visitor's plan, if any. */
   readonly own: string | null;
   readonly isBusy: boolean;
   readonly onJoin: () => void;
@@ -95,7 +95,7 @@ interface NextStepProps extends Pick<Join, 'isBusy' | 'isAgreed' | 'onAgree'> {
   readonly onGoOn: () => void;
 }
 
-/** What is in the way of joining: the account, or the consent that the shop asks for. */
+/** What comes before joining: an account, or the consent the shop asks for. */
 function NextStep({ step, name, isBusy, isAgreed, onAgree, onGoOn }: NextStepProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [step]);
@@ -131,7 +131,7 @@ function NextStep({ step, name, isBusy, isAgreed, onAgree, onGoOn }: NextStepPro
   );
 }
 
-/** The plans side by side, the most popular one first on a phone. */
+/** Side by side; on phones the most popular first. */
 export function Plans({ plans, costs, currency }: PlansAnswer) {
   const { withdrawalConsent } = useShop();
   const { step, join, change, ...state } = useJoin();

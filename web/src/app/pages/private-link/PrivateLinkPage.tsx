@@ -38,7 +38,7 @@ import styles from './PrivateLinkPage.module.css';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Which of wrong, revoked and over it is, nobody is told. */
+/** Doesn't reveal whether the link is wrong, revoked or expired. */
 function Unknown() {
   const { producer } = useShop();
   return (
@@ -79,7 +79,7 @@ function Message({ text }: { readonly text: string }) {
   );
 }
 
-/** The browser saves the file that the address leads to. */
+/** The browser saves the file at this URL. */
 function Download({ secret, track }: { readonly secret: string; readonly track: Track }) {
   const { isBusy, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
@@ -247,7 +247,7 @@ function Asked({ secret }: { readonly secret: string }) {
   }
 }
 
-/** Beats that a producer has sent. The secret stays in the fragment, which can be bookmarked: no request has it. */
+/** Beats from a producer. The secret stays in the fragment, which can be bookmarked: no request contains it. */
 export default function PrivateLinkPage() {
   const secret = useLocation().hash.slice(1);
   return (

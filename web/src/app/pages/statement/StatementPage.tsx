@@ -69,7 +69,7 @@ function Unknown() {
   );
 }
 
-/** The tab that Stripe leads back to is another one than the one that was left. */
+/** Stripe returned to another tab than the one it was opened from. */
 function Returned() {
   return (
     <MessagePage name="Back from Stripe" heading="You are back from Stripe" variant="info">
@@ -80,7 +80,7 @@ function Returned() {
 
 interface ShownProps {
   readonly state: RequestState<Opened>;
-  /** Shown before, while another period is read. */
+  /** Shown while another period is read. */
   readonly before: Opened | null;
   readonly input: Input;
   readonly isLinkUsed: boolean;
@@ -125,7 +125,7 @@ interface OpenedProps {
 function OpenedPage({ token, back }: OpenedProps) {
   const [period, setPeriod] = useState(ALL);
   const [before, setBefore] = useState<Opened | null>(null);
-  // Once: the server asks Stripe for it.
+  // Only once, because the server asks Stripe.
   const returned = back !== null && before === null;
   const state = useRequest(
     useCallback(() => readStatement({ token, period, returned }), [token, period, returned]),
@@ -145,7 +145,7 @@ function OpenedPage({ token, back }: OpenedProps) {
   );
 }
 
-/** A collaborator's earnings by a secret link, whose fragment has the token: no request contains it. */
+/** A collaborator's earnings by a secret link. The token is in the fragment, which no request contains. */
 export default function StatementPage() {
   const { hash, search } = useLocation();
   const back = new URLSearchParams(search).get('stripe');

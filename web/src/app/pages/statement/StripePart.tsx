@@ -52,11 +52,10 @@ function wordsOf({ state, needs }: PayeeView, producer: string): Words | null {
 interface StripePartProps {
   readonly token: string;
   readonly payee: PayeeView;
-  /** Whether the link to Stripe's form was used up or too old. */
+  /** The link to Stripe's form was used or has expired. */
   readonly isLinkUsed: boolean;
 }
 
-/** How a collaborator is paid through Stripe, and what is missing for it. */
 export function StripePart({ token, payee, isLinkUsed }: StripePartProps) {
   const { producer } = useShop();
   const addToast = useSetAtom(addToastAtom);

@@ -1,4 +1,4 @@
-// Stripe leads back to an address that logs keep, so the link's secret stays in this tab meanwhile.
+// Stripe returns to a URL that logs keep, so this tab stores the link's secret meanwhile.
 
 const KEY = 'statement-token';
 
@@ -6,11 +6,11 @@ export function keepToken(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // Storage is forbidden: the page asks for the link when Stripe leads back.
+    // Storage is forbidden: the page asks for the link when Stripe returns.
   }
 }
 
-/** The secret of the link that this tab has left for Stripe; empty if it has none. */
+/** Empty if this tab has none. */
 export function keptToken(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';

@@ -2,7 +2,7 @@ import styles from './EarlyNote.module.css';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Tells that a beat is not in the shop. `publishAt` in UTC ms; null if no time is set. */
+/** For an unpublished beat. `publishAt` in UTC ms; null if no time is set. */
 export function EarlyNote({ publishAt }: { readonly publishAt: number | null }) {
   if (publishAt === null)
     return (

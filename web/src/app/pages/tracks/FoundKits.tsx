@@ -9,13 +9,13 @@ const KitCards = lazy(() => withRetries(() => import('../kits/KitCards')));
 
 const SHOWN = 4;
 
-/** As with beats, each typed word starts a word of the name or kind. */
+/** As for beats, each typed word must start a word of name or kind. */
 function isMeant({ title, kind }: Kit, typed: readonly string[]): boolean {
   const words = searchWords(`${title} ${KIT_KINDS[kind]}`);
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** The kits that a search means; a search that means none shows nothing. */
+/** Nothing without matches. */
 export default function FoundKits({ text }: { readonly text: string }) {
   const list = useKits();
   const typed = searchWords(text);

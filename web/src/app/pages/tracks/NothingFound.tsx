@@ -36,7 +36,7 @@ interface NothingFoundProps {
   readonly nearest: readonly Track[];
 }
 
-/** The sold beats that a search means, with beats like the first of them; or else the nearest ones. */
+/** Matching sold beats with similar ones, or else the nearest. */
 function Sold({ text, nearest }: NothingFoundProps) {
   const sold = useSoldMatches(text);
   const [first] = sold;
@@ -55,7 +55,6 @@ function Sold({ text, nearest }: NothingFoundProps) {
   );
 }
 
-/** Below a list without results. */
 export default function NothingFound({ text, nearest }: NothingFoundProps) {
   return isSearchable(text) ? <Sold text={text} nearest={nearest} /> : <Nearest tracks={nearest} />;
 }

@@ -43,7 +43,7 @@ const SKETCH_ELEMENT = 'sketch';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Null while loading; the placeholder has the size of the content. */
+/** Null while loading; the placeholder has the content's size. */
 interface TrackProps {
   readonly track: ShownTrack | null;
 }
@@ -71,7 +71,7 @@ function Facts({ track }: TrackProps) {
       <dl className={styles.numbers}>
         <Fact name="Bpm">{track?.bpm ?? placeholder}</Fact>
         <Fact name="Time">{track ? timeText(track.time) : placeholder}</Fact>
-        {/* Few beats have no key or mood, so both have a place while loading. */}
+        {/* Reserves key and mood while loading: few beats lack them. */}
         {track?.key !== '' && (
           <Fact name="Key" title={track ? `${camelot(track.key)} on the Camelot wheel` : undefined}>
             {track ? keyName(track.key) : placeholder}
@@ -85,7 +85,7 @@ function Facts({ track }: TrackProps) {
   );
 }
 
-/** The sketch in the HTML of this page. The renderer, which has no document, gets it with the data. */
+/** From this page's HTML. The renderer, without a document, gets it with the data. */
 function sketchInPage(): string | undefined {
   return globalThis.document?.querySelector<HTMLImageElement>(`#${SKETCH_ELEMENT}`)?.src;
 }
@@ -139,7 +139,7 @@ function Deck({ track }: TrackProps) {
   );
 }
 
-/** What the producer states about the beat, and whether AI models may be trained with it. */
+/** The producer's statements, and whether AI training is allowed. */
 function Rights({ track }: { readonly track: Track }) {
   const offers = usePriceOptions(track);
   const licences = track.status === 'sold' ? [] : offers.map(({ licence }) => licence);
@@ -179,7 +179,7 @@ function Summary({ track, onAsk }: TrackProps & Pick<PurchaseProps, 'onAsk'>) {
   return (
     <div className={styles.text}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
-      {/* One heading before and after loading, so that it keeps the focus set on navigation. */}
+      {/* One heading before and after loading keeps the focus set on navigation. */}
       <h1 className={track ? styles.title : styles.loading}>{track?.title ?? LOADING}</h1>
       <Facts track={track} />
       <Deck track={track} />
@@ -206,7 +206,7 @@ function TrackView({ track }: TrackProps) {
   return (
     <>
       {track?.publishAt !== undefined && <EarlyNote publishAt={track.publishAt} />}
-      {/* The bar sticks within this element, so it does not reach the comments and other beats. */}
+      {/* The bar sticks within this element, so it doesn't cover comments and other beats. */}
       <div>
         <article className={styles.track}>
           <Cover track={track} />
@@ -225,7 +225,7 @@ function TrackView({ track }: TrackProps) {
   );
 }
 
-/** Ids count up, so a beat of a lower id than the newest one was in the shop once. */
+/** Ids count up, so a lower id than the newest was once in the shop. */
 function UnknownTrack({ id }: { readonly id: number }) {
   const newest = useAtomValue(loadedTracksAtom)[0];
   const wasThere = newest !== undefined && id < newest.id;

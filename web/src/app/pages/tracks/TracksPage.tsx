@@ -29,7 +29,7 @@ function summary(total: number | null, text: string): string {
   return isSearchable(text) ? `${beats} for ‘${text.trim()}’` : beats;
 }
 
-/** Keeps its identity while nothing changes, so that the catalogue is searched once per change. */
+/** Keeps its identity while nothing changes, so the catalogue is searched once per change. */
 function useWanted(text: string, { shown, ...filters }: Filters): Wanted {
   const favourites = useAtomValue(favouritesAtom);
   const history = useAtomValue(historyAtom);
@@ -44,7 +44,7 @@ function useWanted(text: string, { shown, ...filters }: Filters): Wanted {
 export default function TracksPage() {
   const { text, page: requested, setText, flush, setPage, filters, setFilters } = useTrackListQuery();
   const [isOpen, setIsOpen] = useState(false);
-  // Letters and chosen filters are painted before the rows that they find.
+  // Paints letters and filters before the rows they find.
   const wanted = useDeferredValue(useWanted(text, filters));
   const { list, found, total, page, lastPage, options, nearest, isRanked } = useDiscovery({
     wanted,
@@ -81,7 +81,7 @@ export default function TracksPage() {
         onToggle={() => setIsOpen(!isOpen)}
       />
       <div className={`${styles.tracks} ${lastPage > 1 ? styles.paged : ''}`}>
-        {/* Not beside the search, which would move while somebody types. */}
+        {/* Not beside the search, which would move while typing. */}
         {tempo !== null && (
           <p
             className={styles.summary}

@@ -10,12 +10,12 @@ import { filterEntries, parseFilters, type Filters } from './filters/filterQuery
 /** The prerendered page has no query: hydration starts from the first page of all tracks. */
 const NO_QUERY = new URLSearchParams();
 
-/** The query with a search text and filters, on the first page. */
+/** On the first page. */
 function queryOf(search: string, filters: Filters): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(trackListQuery({ search })), ...filterEntries(filters)]);
 }
 
-/** The filters as chosen; the router follows in a transition. Links, back and forward change them. */
+/** As chosen; the router follows in a transition. Links, back and forward change them. */
 function useFilters(query: URLSearchParams): [Filters, (filters: Filters) => void] {
   const inAddress = useMemo(() => parseFilters(query), [query]);
   const [filters, setFilters] = useState(inAddress);
@@ -33,7 +33,6 @@ interface TrackListState {
   readonly text: string;
   readonly page: number;
   readonly setText: (text: string) => void;
-  /** Updates the URL now. */
   readonly flush: () => void;
   readonly setPage: (page: number) => void;
   readonly filters: Filters;

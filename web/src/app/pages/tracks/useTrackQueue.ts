@@ -8,7 +8,8 @@ import { fillQueueAtom, useTrackPhase } from '../../../features/player';
 const SIMILAR = 30;
 
 /**
- * Tracks around a page's track: the catalogue if opened from there, else similar beats. Read when it starts to play.
+ * Tracks around a page's track: the catalogue if opened from there, else similar beats. Read when it starts to
+ * play.
  */
 export function useTrackQueue(track: Track): readonly Track[] {
   const isFromList = useAtomValue(selectedTrackAtom)?.id === track.id;
@@ -17,7 +18,7 @@ export function useTrackQueue(track: Track): readonly Track[] {
   const fillQueue = useSetAtom(fillQueueAtom);
   const phase = useTrackPhase(track.id);
   const isLoaded = phase !== null;
-  // After a reload a track is loaded before the visitor wants to hear it.
+  // After a reload, a track is loaded before it should be heard.
   const isHeard = isLoaded && phase !== 'paused';
   const list = useMemo(
     () => (isFromList ? tracks : [track, ...nearestTracks(track, tracks, SIMILAR)]),

@@ -12,7 +12,7 @@ async function isReached(address: string): Promise<boolean> {
   }
 }
 
-/** Blocked only if online, the probe fails and a file of our own loads: otherwise the connection is down. */
+/** Blocked only if online, the probe fails and our own file loads: otherwise the connection is down. */
 export async function isProbeBlocked(address: string): Promise<boolean> {
   if (!navigator.onLine || (await isReached(address))) return false;
   return navigator.onLine && (await isReached(OWN_FILE));
@@ -28,8 +28,8 @@ export function hasTrackingProtection(userAgent: string): boolean {
 }
 
 /**
- * Returns whether an ad blocker is active. Where tracking protection can block the `probe`, elements must be hidden
- * too; elsewhere the probe is enough. Tracking protection doesn't block the site itself.
+ * Returns whether an ad blocker is active. Where tracking protection can block the `probe`, elements must be
+ * hidden too; elsewhere the probe is enough. Tracking protection doesn't block the site itself.
  */
 export async function isAdBlocked(probe: string): Promise<boolean> {
   if (!(await isProbeBlocked(probe))) return false;
@@ -38,7 +38,6 @@ export async function isAdBlocked(probe: string): Promise<boolean> {
   return isBaitHidden();
 }
 
-/** Replaces every page. */
 export function AdBlockNotice() {
   return (
     <div className={styles.notice} role="alert">

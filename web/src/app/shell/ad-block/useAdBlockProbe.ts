@@ -9,7 +9,7 @@ import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';
 import { AdBlockNotice, isAdBlocked } from './adBlock';
 import { adBlockNoticeAtom } from './AdBlockGate';
 
-/** Whether a page may be replaced by the notice: a buyer who has paid must be able to reach the downloads. */
+/** A buyer who paid must be able to reach the downloads. */
 export function isNoticeShownAt(pathname: string, setting: AdBlockSetting): boolean {
   if (setting === 'off') return false;
   return setting === 'everywhere' || matchPath(paths.checkoutSuccess, pathname) === null;

@@ -14,10 +14,10 @@ function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/** Says so while there is no connection. Part of what is loaded early: without a connection it could not be. */
+/** Loaded early: without a connection it couldn't be. */
 export function OfflineLine() {
   const isShown = useSyncExternalStore(subscribe, isOffline, () => false);
-  // Always there, so that screen readers announce what appears in it.
+  // Always rendered, so screen readers announce what appears in it.
   return (
     <div aria-live="polite" className={isShown ? styles.line : undefined}>
       {isShown && (

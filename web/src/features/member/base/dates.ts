@@ -6,21 +6,21 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** In local time: 21 November 2026 at 14:05. */
+/** Local time: 21 November 2026 at 14:05. */
 export function formatDateTime(moment: number): string {
   return MOMENT.format(moment);
 }
 
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** In local time: 21 Nov 2026. */
+/** Local time: 21 Nov 2026. */
 export function formatDate(moment: number): string {
   return DATE.format(moment);
 }
 
 const SHORT_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 
-/** In local time: 21 Nov. */
+/** Local time: 21 Nov. */
 export function formatShortDate(moment: number): string {
   return SHORT_DATE.format(moment);
 }
@@ -34,33 +34,33 @@ export function formatShortDay(day: string): string {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** In local time: 12:03. */
+/** Local time: 12:03. */
 export function formatTimeOfDay(moment: number): string {
   return TIME.format(moment);
 }
 
-/** When the days of figures begin: they are days of UTC. */
+/** Figures use UTC days. */
 export function daysNote(): string {
   return `A day begins at ${formatTimeOfDay(new Date().setUTCHours(0, 0, 0, 0))}, your time (${zoneName()}).`;
 }
 
-// A datetime-local field holds a moment of the browser's time zone, such as `2026-11-22T14:05`; empty for none.
+// A datetime-local field holds a browser-local time, such as `2026-11-22T14:05`; empty for none.
 
 function padded(value: number, digits = 2): string {
   return String(value).padStart(digits, '0');
 }
 
-/** In the time zone of the browser. */
+/** Browser time zone. */
 export function toLocalMoment(time: number | null): string {
   if (time === null) return '';
-  // Not by getTimezoneOffset, which leaves out the seconds that offsets had before about 1900.
+  // Not by getTimezoneOffset, which drops the seconds of offsets before about 1900.
   const local = new Date(time);
   const date = [padded(local.getFullYear(), 4), padded(local.getMonth() + 1), padded(local.getDate())];
   return `${date.join('-')}T${padded(local.getHours())}:${padded(local.getMinutes())}`;
 }
 
 /**
- * NaN for a text that is no time, or one the clocks skip; null for none. An unchanged field means `stored`, because a
+ * NaN for an invalid time, or one the clocks skip; null for none. An unchanged field means `stored`, because a
  * repeated hour has two times.
  */
 export function fromLocalMoment(text: string, stored: number | null = null): number | null {
@@ -79,7 +79,7 @@ export function momentFault(text: string): string | null {
   return `${text.slice(11, 16)} doesn’t exist on that day: the clocks go forward. Choose another time, for example ${toLocalMoment(next).slice(11)}.`;
 }
 
-/** The time zone of the browser, for example `Europe/Stockholm`. */
+/** `Europe/Stockholm`. */
 export function zoneName(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -17,7 +17,7 @@ const readOverview = apiCall('GET /api/member/overview', memberOverviewAnswer);
 
 const readWaiting = apiCall('GET /api/member/waiting', memberWaitingAnswer);
 
-/** Counting costs several hundred reads of the database, so it is not repeated with every page. */
+/** Counting costs several hundred reads, so it isn't repeated on every page. */
 const FRESH_MS = 5 * 60_000;
 
 /** Menu and overview share one call. */
@@ -25,7 +25,7 @@ export function useOverview(): UseQueryResult<Overview> {
   return useMemberQuery(OVERVIEW_KEY, (options) => readOverview({}, options), { staleTime: FRESH_MS });
 }
 
-/** Counts again what an action may have changed; the costly rest of the overview stays as it was read. */
+/** Recounts what an action may have changed; keeps the costly rest of the overview. */
 export function useCountAgain(): () => Promise<void> {
   const client = useQueryClient();
   const callAsMember = useMemberCall();
@@ -46,7 +46,7 @@ const SETUP: readonly (keyof ToDo)[] = ['setup'];
 
 const STATUS: readonly (keyof ToDo)[] = ['stuck_orders', 'failed_mails'];
 
-/** The inbox counts the comments too, and the entry of the settings what its other pages count. */
+/** The inbox counts comments too, and the settings entry what its other pages count. */
 const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
   invoices: ['disputes'],
   inbox: ['messages', 'comments'],
@@ -56,7 +56,7 @@ const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
   status: STATUS,
 };
 
-/** Returns how much waits for the member on a page; 0 while that is unknown. */
+/** 0 while unknown. */
 export function waitingOn(tab: MemberPage, todo: ToDo | undefined): number {
   return (todo && COUNTED[tab]?.reduce((sum, name) => sum + todo[name], 0)) ?? 0;
 }

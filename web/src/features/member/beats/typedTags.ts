@@ -1,4 +1,4 @@
-/** The tags of a text like `night, slow`. */
+/** Splits `night, slow`. */
 export function tagsOf(text: string): readonly string[] {
   return text
     .split(',')

@@ -28,9 +28,8 @@ import { useLostFocus } from '../../../ui/keptFocus';
 
 interface DashboardProps {
   readonly query: DashboardQuery;
-  /** The name of the shop with its logo. */
   readonly brand: ReactNode;
-  /** Keeps a page that fails from taking the menu with it. */
+  /** Keeps a failing page from taking the menu with it. */
   readonly boundary: (page: ReactNode) => ReactNode;
   /** `isReplaced` replaces the history entry. */
   readonly onChange: (query: DashboardQuery, isReplaced?: boolean) => void;
@@ -42,18 +41,17 @@ function propsOf({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>
   return {
     list: listAddressOf(query, onChange),
     item: query.item,
-    // A form that is left by its own buttons has no use for the entry that guards it.
+    // Leaving a form by its buttons drops its guard's history entry.
     onItem: (item) => onChange({ ...query, item }, isGuarded()),
   };
 }
 
 interface ArrivalProps {
-  /** The address of the page that is shown. */
   readonly address: string;
   readonly onArrive: (address: string) => void;
 }
 
-/** Suspends with the page, so that the page is there when it is told. */
+/** Suspends with the page, so `onArrive` runs once it is there. */
 function Arrival({ address, onArrive }: ArrivalProps) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(address), [address]);
@@ -69,14 +67,14 @@ function Content({ query, boundary, onChange, isReady }: ContentProps) {
   const content = useRef<HTMLElement>(null);
   const navigation = useNavigationType();
   useLostFocus(content);
-  // Does what a page load would do, like `useNavigationFocus`.
+  // Does what a page load would, like `useNavigationFocus`.
   const arrive = (shown: string) => {
     if (arrived.current === shown) return;
     arrived.current = shown;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     const heading = content.current?.querySelector<HTMLElement>('h2[tabindex="-1"]');
     heading?.focus({ preventScroll: true });
-    // A heading that is not shown yet cannot take it.
+    // A hidden heading can't take the focus.
     if (document.activeElement !== heading) content.current?.focus({ preventScroll: true });
   };
   const Shown = tab === null ? OverviewPage : PAGE_VIEWS[tab].Content;
@@ -94,7 +92,7 @@ function Content({ query, boundary, onChange, isReady }: ContentProps) {
 }
 
 interface HeadProps {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly email: string | undefined;
   readonly onGo: (address: string) => void;
   readonly onLogout: () => void;
@@ -116,7 +114,7 @@ function Head({ email, onGo, onLogout }: HeadProps) {
   );
 }
 
-/** The member space: one line with who is signed in, the menu, and the page that the address names. */
+/** Who is signed in, the menu, and the URL's page. */
 export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
@@ -125,7 +123,7 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
   useOverviewRefresh(query.tab);
   const follow = (address: string) => onFollow(address, isGuarded());
   const gate = useLeaveGate(follow);
-  // As for customers, the browser does not wait for the server.
+  // As for customers, doesn't wait for the server.
   const leave = () => {
     if (token !== null) void signOut({ token });
     onLeave(forget);

@@ -6,7 +6,7 @@ import { waitingOn } from '../base/waiting';
 import { PAGE_VIEWS } from './memberPages';
 import styles from './Menu.module.css';
 
-/** The entries below the overview; those of the specified lists stand without a heading. */
+/** Below the overview; the specified lists have no heading. */
 const GROUPS: readonly (readonly [heading: string, pages: readonly EntryPage[]])[] = [
   ['', MEMBER_TABS],
   ['Sell', ['kits', 'licences', 'deals', 'offers', 'memberships']],
@@ -15,7 +15,7 @@ const GROUPS: readonly (readonly [heading: string, pages: readonly EntryPage[]])
   ['Shop', ['settings']],
 ];
 
-/** The entries of pages that have none themselves. */
+/** Entries for pages without their own. */
 const WITHIN: Readonly<Partial<Record<MemberPage, EntryPage>>> = {
   setup: 'settings',
   status: 'settings',
@@ -30,13 +30,12 @@ const WITHIN: Readonly<Partial<Record<MemberPage, EntryPage>>> = {
 };
 
 interface MenuProps {
-  /** The page that is shown; null for the overview. */
+  /** Null for the overview. */
   readonly shown: MemberPage | null;
-  /** Undefined until it is read. */
+  /** Undefined until read. */
   readonly todo: ToDo | undefined;
 }
 
-/** The pages of the dashboard, with the number of what waits there. */
 export function Menu({ shown, todo }: MenuProps) {
   const within = shown === null ? undefined : WITHIN[shown];
   const currentOf = (tab: EntryPage) => {

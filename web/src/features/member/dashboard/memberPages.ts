@@ -17,7 +17,7 @@ function lazyPage(load: () => Promise<{ readonly default: ComponentType<PageProp
   return lazy(() => withRetries(load));
 }
 
-/** The pages of the dashboard besides the overview. The lists load with it, the others when they are opened. */
+/** Besides the overview. Lists load with the dashboard, other pages on demand. */
 export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   users: { label: 'Users', Content: UsersTab },
   tracks: { label: 'Tracks', Content: TracksTab },
@@ -62,7 +62,6 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
   },
 };
 
-/** The title of a page of the dashboard. */
 export function dashboardTitle({ tab }: DashboardQuery): string {
   return `${tab === null ? 'Overview' : PAGE_VIEWS[tab].label} – Member Space`;
 }

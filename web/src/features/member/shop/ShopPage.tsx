@@ -7,7 +7,7 @@ import styles from './ShopPage.module.css';
 
 const SETTINGS = { tab: 'settings', label: 'Settings' } as const;
 
-/** Setup is last: it is shown once the work left is counted, and moves nothing then. */
+/** Setup is last: it appears once the remaining work is counted, and moves nothing then. */
 const ENTRIES: readonly { readonly tab: MemberPage; readonly item?: string; readonly label: string }[] = [
   SETTINGS,
   { tab: 'settings', item: 'currency', label: 'Currency' },
@@ -20,14 +20,13 @@ const ENTRIES: readonly { readonly tab: MemberPage; readonly item?: string; read
 
 interface ShopPageProps {
   readonly tab: MemberPage;
-  /** Of the settings: anything without an entry is a part of their form. */
+  /** Of the settings: anything without an entry is part of their form. */
   readonly item?: string | undefined;
-  /** Beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the settings beside the index of all of them, which setup leaves once it is done. */
+/** Beside the index of settings pages, which setup leaves once done. */
 export function ShopPage({ tab, item, actions, children }: ShopPageProps) {
   const todo = useOverview().data?.todo;
   const ofTab = ENTRIES.filter((entry) => entry.tab === tab);
@@ -38,7 +37,7 @@ export function ShopPage({ tab, item, actions, children }: ShopPageProps) {
         <nav aria-label="Settings" className={styles.index}>
           <ul>
             {ENTRIES.map((entry) => {
-              // Their entry in the menu counts the other pages.
+              // The settings' menu entry counts the other pages.
               const waiting = entry.tab === 'settings' ? 0 : waitingOn(entry.tab, todo);
               if (entry.tab === 'setup' && waiting === 0 && entry !== current) return null;
               return (

@@ -8,7 +8,7 @@ interface RefusedCharactersProps {
   readonly onReplace: (text: string) => void;
 }
 
-/** Names the characters that cannot be sent, and offers to replace them. */
+/** Names characters that can't be sent, and offers to replace them. */
 export function RefusedCharacters({ text, onReplace }: RefusedCharactersProps) {
   const refused = refusedCharacters(text);
   const replaced = withAcceptedCharacters(text);

@@ -1,6 +1,6 @@
 import { MESSAGE_PATTERN } from '@store/domain/platform/validation';
 
-/** Common signs, and their replacements within the characters a message may have. */
+/** Common characters and their accepted replacements. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '?': '.',
   '!': '.',
@@ -23,29 +23,26 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Splits text as readers see it; invisible characters stand alone. */
+/** As readers see them; invisible characters stand alone. */
 function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((character) =>
     !MESSAGE_PATTERN.test(character) && /[\p{L}\p{N}]/u.test(character) ? Array.from(character) : [character],
   );
 }
 
-/** The characters of a message that the shop does not accept, each once, in the order in which they appear. */
+/** Each once, in order of appearance. */
 export function refusedCharacters(text: string): string[] {
   return [...new Set(charactersOf(text).filter((character) => !MESSAGE_PATTERN.test(character)))];
 }
 
-/** A character as a person can read it: an invisible one by its code points. */
+/** Shows invisible characters as code points. */
 export function nameOfCharacter(character: string): string {
   if (!/^[\p{C}\p{Z}]+$/u.test(character)) return character;
   const codes = Array.from(character, (point) => (point.codePointAt(0) ?? 0).toString(16).toUpperCase());
   return codes.map((code) => `U+${code.padStart(4, '0')}`).join(' ');
 }
 
-/**
- * The message without refused characters: replaced where others say the same, otherwise left out. Spaces and full stops
- * are not doubled where that happens.
- */
+/** Replaces refused characters where possible, otherwise drops them, without doubling spaces and full stops. */
 export function withAcceptedCharacters(text: string): string {
   let accepted = '';
   let wasRefused = false;

@@ -13,7 +13,6 @@ interface FavouriteButtonProps {
   readonly children?: ReactNode;
 }
 
-/** Marks a beat as a favourite, or no longer. */
 export function FavouriteButton({ track, className = '', children }: FavouriteButtonProps) {
   const isFavourite = useHydrated(useAtomValue(favouritesAtom).includes(track.id), false);
   const toggle = useSetAtom(toggleFavouriteAtom);

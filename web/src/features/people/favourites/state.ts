@@ -2,21 +2,21 @@ import { HISTORY_MAXIMUM } from '@store/domain/people/history';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom, type TextCodec } from '../../../lib/storage/storedAtom';
 
-/** Track ids, newest first. */
+/** Newest first. */
 export type Ids = readonly number[];
 
-/** Ids separated by spaces; anything else is ignored. */
+/** Space-separated ids; ignores anything else. */
 export const idsCodec: TextCodec<Ids> = {
   parse: (text) =>
     [...new Set((text ?? '').split(' ').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0),
   format: (ids) => (ids.length === 0 ? null : ids.join(' ')),
 };
 
-/** Written by this folder only. */
+/** Written only by this folder. */
 export const storedFavouritesAtom = storedAtom(STORAGE_KEYS.favourites, idsCodec);
 export const storedHistoryAtom = storedAtom(STORAGE_KEYS.history, idsCodec);
 
-/** Whether something on the page shows favourites or what was played, or has shown them. */
+/** The page shows, or has shown, favourites or history. */
 export const areFavouritesShownAtom = atom(false);
 
 export const favouritesAtom = atom(
@@ -25,7 +25,7 @@ export const favouritesAtom = atom(
 );
 favouritesAtom.onMount = (note) => note();
 
-/** The tracks that were played, the last one first. */
+/** Last played first. */
 export const historyAtom = atom((get): Ids => get(storedHistoryAtom));
 
 export const clearHistoryAtom = atom(null, (_get, set) => set(storedHistoryAtom, []));

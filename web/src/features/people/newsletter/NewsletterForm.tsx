@@ -12,7 +12,6 @@ import { useBusy } from '../../../ui/useBusy';
 
 interface Subscription {
   readonly email: string;
-  /** The honeypot. */
   readonly honeypot: string;
   readonly error: string | null;
   readonly isSending: boolean;
@@ -25,7 +24,7 @@ const subscribe = apiCall('POST /api/newsletter', messageAnswer);
 
 const INVALID = 'Email is not valid.';
 
-/** `onSubscribed` runs after the server has accepted the address. */
+/** `onSubscribed` runs once the server has accepted the address. */
 function useSubscribe(onSubscribed: () => void): Subscription {
   const [email, setText] = useState('');
   const [honeypot, setHoneypot] = useState('');

@@ -4,31 +4,31 @@ export type Sound = Pick<
   'currentTime' | 'duration' | 'muted' | 'paused' | 'volume' | 'seeking' | 'play' | 'pause'
 >;
 
-/** In seconds. Nearer positions are heard as the same; a seek would be heard as a gap. */
+/** In seconds. Closer positions sound the same; a seek would be audible as a gap. */
 const TOLERANCE = 0.06;
 
 /**
- * Sounds that run together while one is heard, so switching keeps the position. Only media elements can do this for
- * files of another origin without CORS.
+ * Sounds that run together while one is audible, so switching keeps the position. Only media elements can do this
+ * for files of another origin without CORS.
  */
 export interface Ensemble {
-  /** Call this in the event of a click or a key: Safari refuses other sounds. */
+  /** Call it in a click or key event: Safari refuses other sounds. */
   readonly play: () => void;
   readonly pause: () => void;
-  /** Lets another sound be heard. */
+  /** Switches the audible sound. */
   readonly hear: (index: number) => void;
-  /** In seconds of the sound that is heard. */
+  /** In seconds of the audible sound. */
   readonly seek: (seconds: number) => void;
-  /** Brings the others to the heard sound's position. Call it from time to time: clocks of decoders differ. */
+  /** Moves the others to the audible sound's position. Call it now and then: decoder clocks differ. */
   readonly align: () => void;
 }
 
-/** A shorter sound has begun again by then. Its length may not be known yet. */
+/** A shorter sound has looped by then. Its length may be unknown yet. */
 function placeIn({ duration }: Sound, seconds: number): number {
   return Number.isFinite(duration) && duration > 0 ? seconds % duration : seconds;
 }
 
-/** The sounds must loop. The first one is heard. */
+/** The sounds must loop. The first is audible. */
 export function createEnsemble(sounds: readonly Sound[]): Ensemble {
   let heard = 0;
 
@@ -43,7 +43,7 @@ export function createEnsemble(sounds: readonly Sound[]): Ensemble {
   }
 
   function muteOthers(): void {
-    // First the one that is heard: a moment with two sounds is not noticed, one without any is.
+    // The audible one first: nobody notices two sounds for a moment, but everyone notices none.
     const main = sounds[heard];
     if (main) main.muted = false;
     for (const sound of sounds) if (sound !== main) sound.muted = true;
@@ -54,7 +54,7 @@ export function createEnsemble(sounds: readonly Sound[]): Ensemble {
     play: () => {
       align();
       for (const sound of sounds)
-        // A failed sound has no clock; the dialog hears of it from the element's event.
+        // A failed sound has no clock; the dialog learns it from the element's event.
         sound.play().catch(() => undefined);
     },
     pause: () => {

@@ -11,14 +11,14 @@ const TICK_MS = 100;
 interface Comparison {
   readonly heard: number;
   readonly isPlaying: boolean;
-  /** In seconds of the beat that is heard. */
+  /** In seconds of the audible beat. */
   readonly position: number;
-  /** Length of its file in seconds; null until it is known. */
+  /** Of its file, in seconds; null until known. */
   readonly measured: number | null;
-  /** The beats whose previews cannot be played. */
+  /** Beats with unplayable previews. */
   readonly failed: ReadonlySet<number>;
   readonly toggle: () => void;
-  /** Also starts to play. */
+  /** Also starts playback. */
   readonly hear: (index: number) => void;
   readonly seek: (seconds: number) => void;
 }
@@ -28,7 +28,7 @@ interface Running {
   readonly elements: readonly HTMLAudioElement[];
 }
 
-/** Plays beats together while it is mounted; `key` the component by them. The player of the page is paused. */
+/** Plays beats together while mounted; `key` the component by them. Pauses the page's player. */
 export function useEnsemble(tracks: readonly Track[]): Comparison {
   const store = useStore();
   const running = useRef<Running | null>(null);
@@ -55,7 +55,7 @@ export function useEnsemble(tracks: readonly Track[]): Comparison {
     });
     const ensemble = createEnsemble(elements);
     running.current = { ensemble, elements };
-    // The page's sound continues here.
+    // Continues the page's sound.
     const loaded = tracks.findIndex(({ id }) => id === store.get(currentTrackAtom)?.id);
     if (loaded >= 0) {
       ensemble.hear(loaded);
@@ -82,7 +82,7 @@ export function useEnsemble(tracks: readonly Track[]): Comparison {
     setIsPlaying(true);
   };
 
-  // One sound at a time, in this tab and in others.
+  // One sound at a time, across tabs.
   useEffect(() => {
     const opened = new BroadcastChannel(PLAYER_CHANNEL);
     channel.current = opened;

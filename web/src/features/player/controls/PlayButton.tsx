@@ -4,7 +4,7 @@ import type { Phase } from '../playback/state';
 import styles from './PlayButton.module.css';
 
 interface PlayButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Added to the accessible name; omit for whichever track is loaded. */
+  /** In the accessible name; omit for the loaded track. */
   readonly subject?: string | undefined;
   readonly phase: Phase | null;
   readonly size: 'small' | 'large';

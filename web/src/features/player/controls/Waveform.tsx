@@ -4,7 +4,7 @@ import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../lib/sound
 import styles from './Waveform.module.css';
 
 interface WaveformProps {
-  /** Empty: a flat line. */
+  /** Empty for a flat line. */
   readonly peaks: string;
   /** 0 to 1. */
   readonly played?: number;

@@ -9,7 +9,7 @@ const seconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const queueSchema = v.object({ before: tracks, current: trackSchema, after: tracks });
 
-/** The duration is 0 if it was not known. */
+/** The duration is 0 if unknown. */
 const positionSchema = v.pipe(
   v.object({ id: v.number(), position: seconds, duration: seconds }),
   v.check(({ position, duration }) => duration === 0 || position <= duration),
@@ -17,9 +17,9 @@ const positionSchema = v.pipe(
 
 interface KeptPlayback {
   readonly queue: Queue<Track>;
-  /** In seconds. */
+  /** Seconds. */
   readonly position: number;
-  /** In seconds; null if it was not known. */
+  /** Seconds; null if unknown. */
   readonly duration: number | null;
 }
 
@@ -28,7 +28,7 @@ function parse<Value>(schema: v.GenericSchema<unknown, Value>, key: string): Val
     const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? ''));
     return parsed.success ? parsed.output : null;
   } catch {
-    return null; // storage is blocked, or this is not JSON
+    return null; // storage is blocked, or this isn't JSON
   }
 }
 
@@ -51,10 +51,10 @@ export const restorePlaybackAtom = atom(null, (get, set) => {
   set(expandedAtom, true);
 });
 
-/** The track as the shop has it now; null if it is gone. */
+/** The shop's current track; null if gone. */
 type Lookup = (track: Track) => Track | null;
 
-/** Drops tracks that have left the shop. What plays stays. */
+/** Drops tracks that left the shop, except the one playing. */
 export const updatePlaybackAtom = atom(null, (get, set, lookUp: Lookup) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;

@@ -1,4 +1,4 @@
-/** Playback is kept per tab, so it survives a reload. The position is separate, because it changes all the time. */
+/** Playback is kept per tab, to survive a reload. The position is separate, because it changes constantly. */
 export const QUEUE_KEY = 'playback_queue';
 export const POSITION_KEY = 'playback_position';
 
@@ -19,13 +19,13 @@ export function forgetPlayback(): void {
   }
 }
 
-/** A tab that a page or the visitor has opened may begin with a copy of what another tab has kept. */
+/** A newly opened tab may start with a copy of another tab's storage. */
 function isNewTab(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return history.length === 1 && navigation?.type !== 'reload';
 }
 
-/** Whether an earlier page of this tab has kept what it played. */
+/** Returns whether an earlier page of this tab kept playback. */
 export function isPlaybackKept(): boolean {
   try {
     if (sessionStorage.getItem(QUEUE_KEY) === null) return false;

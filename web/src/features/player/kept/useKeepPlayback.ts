@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { durationAtom, playerAtom, positionAtom, type LoadedPlayer } from '../playback/state';
 import { forgetPlayback, keepPlayback, POSITION_KEY, QUEUE_KEY } from './storage';
 
-/** How often the position is kept while a track plays. */
+/** Interval of saving the position. */
 const EVERY_MS = 1000;
 
-/** Of a long queue, what is near. */
+/** Keeps only the neighbourhood in a long queue. */
 const BEFORE_MAXIMUM = 50;
 const AFTER_MAXIMUM = 200;
 
@@ -15,7 +15,7 @@ function keepQueue({ queue: { before, current, after } }: LoadedPlayer): void {
   keepPlayback(QUEUE_KEY, near);
 }
 
-/** Keeps track, position and queue for a reload of the page. */
+/** Keeps track, position and queue for a reload. */
 export function useKeepPlayback(): void {
   const store = useStore();
   useEffect(() => {

@@ -14,7 +14,7 @@ function KeyboardIcon() {
   );
 }
 
-/** Opens the list of keys; crossed out while they are switched off. */
+/** Opens the list of keys; crossed out while they are off. */
 export function KeysButton() {
   const isEnabled = useAtomValue(keysEnabledAtom);
   const show = useSetAtom(areKeysShownAtom);

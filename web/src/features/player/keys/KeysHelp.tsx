@@ -5,7 +5,7 @@ import { isShortcut, areKeysShownAtom, keysEnabledAtom } from './shortcuts';
 
 const KeysDialog = lazy(() => withRetries(() => import('./KeysDialog')));
 
-/** Lists the keys when `?` is pressed on any page, or by the button of the player. */
+/** Lists the keys when `?` is pressed on any page, or from the player. */
 export function KeysHelp() {
   const [isShown, setIsShown] = useAtom(areKeysShownAtom);
   const isEnabled = useAtomValue(keysEnabledAtom);

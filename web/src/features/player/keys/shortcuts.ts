@@ -7,13 +7,12 @@ export const keysEnabledAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
   format: (isEnabled) => (isEnabled ? null : 'off'),
 });
 
-/** Keys, and what they do. */
+/** Keys and their action. */
 export type KeyEntry = readonly [keys: readonly string[], action: string];
 
-/** The keys of the page itself, listed before those of the player. */
+/** The page's own keys, listed before the player's. */
 export const pageKeysAtom = atom<readonly KeyEntry[]>([]);
 
-/** Whether the dialog that lists the keys is open. */
 export const areKeysShownAtom = atom(false);
 
 /** Controls that need every key themselves. */
@@ -23,7 +22,7 @@ const FIELDS =
 /** Characters that many keyboards have only with Shift. */
 const SHIFTED = '+?';
 
-/** Whether a key is meant for the page: not typed into a field, and no command of the browser. */
+/** Returns whether a key is for the page: neither typed into a field nor a browser command. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (event.shiftKey && !SHIFTED.includes(event.key)) return false;

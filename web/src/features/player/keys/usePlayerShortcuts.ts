@@ -15,15 +15,15 @@ const SKIP_SECONDS = 5;
 
 const VOLUME_STEP = 0.1;
 
-/** The button that was clicked last, until the focus moves on: the visitor still holds the mouse, not the keyboard. */
+/** The button last clicked by pointer, until the focus moves: the visitor uses the mouse, not the keyboard. */
 function useClickedButton(): RefObject<Element | null> {
   const clicked = useRef<Element | null>(null);
   useEffect(() => {
-    // The first click came before this code was loaded.
+    // The first click preceded this code.
     const focused = document.activeElement;
     if (focused instanceof HTMLButtonElement && !focused.matches(':focus-visible')) clicked.current = focused;
     const onClick = (event: MouseEvent) => {
-      // A click by keyboard has no count.
+      // Keyboard clicks have no count.
       const isByPointer = event.detail > 0;
       clicked.current =
         isByPointer && event.target instanceof Element ? event.target.closest('button') : null;
@@ -41,7 +41,7 @@ function useClickedButton(): RefObject<Element | null> {
   return clicked;
 }
 
-/** Space presses the button that has the focus, unless that came from a click; the other keys mean nothing to it. */
+/** Space presses the focused button unless it was clicked by pointer; other keys mean nothing to it. */
 function isForPlayer(event: KeyboardEvent, clicked: Element | null): boolean {
   if (!isShortcut(event)) return false;
   const button = event.key === ' ' && event.target instanceof Element ? event.target.closest('button') : null;
@@ -53,7 +53,7 @@ function withoutRelease(): void {
   window.addEventListener('keyup', (event) => event.preventDefault(), { once: true, capture: true });
 }
 
-/** The keys that KeysDialog.tsx lists; ignored inside fields and without a loaded track. */
+/** The keys in KeysDialog.tsx; ignored inside fields and without a loaded track. */
 export function usePlayerShortcuts(): void {
   const store = useStore();
   const clicked = useClickedButton();
@@ -64,7 +64,7 @@ export function usePlayerShortcuts(): void {
   const previous = useSetAtom(previousTrackAtom);
   const changeVolume = useSetAtom(changeVolumeAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
-  // In the same frame as the panel, so that no key is lost once it is seen.
+  // In the same frame as the panel, so no key is lost once it is visible.
   useLayoutEffect(() => {
     if (!isEnabled) return;
     const louder = () => changeVolume(VOLUME_STEP);
@@ -75,7 +75,7 @@ export function usePlayerShortcuts(): void {
       n: next,
       p: previous,
       '+': louder,
-      // The key of + without Shift.
+      // The + key without Shift.
       '=': louder,
       '-': () => changeVolume(-VOLUME_STEP),
       m: toggleMuted,

@@ -16,7 +16,7 @@ const PlayerPanel = lazy(() => withRetries(loadPlayerPanel));
 
 export function Player(props: ComponentProps<typeof PlayerPanel>) {
   const [isExpanded, setIsExpanded] = useAtom(expandedAtom);
-  // Mounted here at all times, so that the first sound starts at the stored volume, and what follows it is known.
+  // Always mounted here, so the first sound starts at the stored volume, and what follows it is known.
   useAtomValue(loudnessAtom);
   useAtomValue(continuousAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;

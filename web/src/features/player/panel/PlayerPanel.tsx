@@ -31,7 +31,7 @@ import { useSinglePlayer } from './useSinglePlayer';
 import { VolumeControl } from './VolumeControl';
 import { holdReloads } from '../../../lib/page/reload';
 
-/** No reload ends the music. */
+/** Keeps a reload from ending the music. */
 export function useHoldReloads(): void {
   const store = useStore();
   useEffect(() => holdReloads(() => store.get(isOnAtom)), [store]);
@@ -60,7 +60,7 @@ function NowPlaying() {
   );
 }
 
-/** Tints the panel with the colours of the cover. */
+/** Tints the panel with the cover's colours. */
 function Tint() {
   const track = useAtomValue(currentTrackAtom);
   if (!track) return null;
@@ -137,7 +137,7 @@ function CurrentOffer({ Offer }: PlayerPanelProps) {
   return track?.status === 'available' && <Offer track={track} />;
 }
 
-/** The history is kept in the browser. */
+/** The history stays in the browser. */
 function useHistory() {
   const track = useAtomValue(currentTrackAtom);
   const id = track && !isKitPreview(track) ? track.id : undefined;

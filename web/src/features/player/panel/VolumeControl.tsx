@@ -7,7 +7,7 @@ import styles from './VolumeControl.module.css';
 
 const PROBE = 0.5;
 
-/** On iOS, sounds have the system's volume, and a page reads back the one that it set only until the next task. */
+/** On iOS, sounds use the system's volume, and a page reads its own value back only until the next task. */
 async function canSetVolume(): Promise<boolean> {
   const probe = new Audio();
   probe.volume = PROBE;
@@ -21,7 +21,7 @@ function useCanSetVolume(): boolean {
   return isPossible;
 }
 
-/** Without the slider where only the system sets the volume. */
+/** Without slider if only the system sets the volume. */
 export function VolumeControl() {
   const hasSlider = useCanSetVolume();
   const { volume, muted } = useAtomValue(loudnessAtom);

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { toggleAtom } from '../playback/controls';
 import { isOnAtom } from '../playback/state';
 
-/** Tells the other tabs that one of them plays. */
+/** Tells other tabs that one of them plays. */
 export const PLAYER_CHANNEL = 'player';
 
-/** Only one tab plays at a time: when one starts, the channel pause. */
+/** Only one tab plays at a time: the others pause when it starts. */
 export function useSinglePlayer(): void {
   const store = useStore();
   const toggle = useSetAtom(toggleAtom);

@@ -26,7 +26,7 @@ const TICK_MS = 100;
 /** In ticks, which pause with the computer: a sound that waits for data for about ten seconds has failed. */
 const PATIENCE = 100;
 
-/** A sound that ends so many seconds before its end was cut off. */
+/** A sound that ends this many seconds early was cut off. */
 const CUT_OFF_SECONDS = 2;
 
 type Engine = typeof engineModule;
@@ -48,8 +48,8 @@ export function loadEngine(): Promise<Engine> {
 }
 
 /**
- * The engine, at once if loaded: Safari allows a sound only in a click, or on an element told to play in one, which
- * waits here for the engine.
+ * The engine, at once if loaded: Safari allows a sound only in a click, or on an element told to play in one,
+ * which waits here for the engine.
  */
 async function engineForClick(): Promise<Engine> {
   const element = new Audio();
@@ -70,7 +70,7 @@ function phaseOf(get: Getter): Phase | null {
   return player.kind === 'loaded' ? player.phase : null;
 }
 
-/** Follows the sound until it ends, or waits for too long. */
+/** Follows the sound until it ends or waits too long. */
 function startTicking(get: Getter, set: Setter, engine: Engine): void {
   let last = engine.soundPosition();
   let still = 0;
@@ -86,7 +86,7 @@ function startTicking(get: Getter, set: Setter, engine: Engine): void {
   }, TICK_MS);
 }
 
-/** Starts the track once there is a connection, unless the visitor has chosen something else. */
+/** Starts the track once online, unless the visitor has chosen something else. */
 function startOnline(get: Getter, set: Setter, track: Track | null): void {
   const start = () => {
     if (phaseOf(get) === 'failed' && get(currentTrackAtom) === track) void set(toggleAtom);
@@ -94,7 +94,7 @@ function startOnline(get: Getter, set: Setter, track: Track | null): void {
   window.addEventListener('online', start, { once: true });
 }
 
-/** Continuous play goes on past one beat that fails, but does not go through a list of them. */
+/** Continuous play skips one failing beat, but doesn't run through a list of them. */
 let hasFailedBefore = false;
 
 function fail(get: Getter, set: Setter, reason = 'could not be played'): void {
@@ -104,7 +104,7 @@ function fail(get: Getter, set: Setter, reason = 'could not be played'): void {
   const part = get(playedAtom);
   clearInterval(ticking);
   setPhase(get, set, 'failed');
-  // A line on the page says so.
+  // The offline line explains it.
   if (!navigator.onLine) return startOnline(get, set, current);
   set(addToastAtom, {
     kind: 'Error',
@@ -116,19 +116,19 @@ function fail(get: Getter, set: Setter, reason = 'could not be played'): void {
   if (next) void start(get, set, next);
 }
 
-/** Whether the next track starts at the end of one. Off by default. */
+/** Starts the next track at the end of one. Off by default. */
 export const continuousAtom = storedAtom<boolean>(STORAGE_KEYS.continuousPlay, {
   parse: (text) => text === 'on',
   format: (isOn) => (isOn ? 'on' : null),
 });
 
-/** The track after this one, if the visitor wants to hear on. */
+/** The next track, if the visitor wants to hear on. */
 function following(get: Getter): Queue<Track> | null {
   const player = get(playerAtom);
   return player.kind === 'loaded' && get(continuousAtom) ? nextOf(player.queue) : null;
 }
 
-/** `part` is how much of the track to skip, from 0 to 1. */
+/** `part`: how much of the track to skip, 0 to 1. */
 async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): Promise<void> {
   let skipped = part;
   let expected = queue.current.excerpt ?? 0;
@@ -175,21 +175,19 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): P
   }
 }
 
-/** The list is the queue for previous and next; `from` is where to start, from 0 to 1. */
+/** The list is the queue for previous and next; `from`: where to start, 0 to 1. */
 export interface Choice {
   readonly track: Track;
   readonly list: readonly Track[];
   readonly from?: number;
 }
 
-/** Whether the next play starts the track over: it failed, or a reload has kept only its position. */
+/** The next play starts the track over: it failed, or a reload kept only its position. */
 function isSilent({ phase, queue }: LoadedPlayer): boolean {
   return phase === 'failed' || (phase === 'paused' && !loaded?.isSoundOpen(queue.current.media));
 }
 
-/**
- * Plays a track instead of the current one; the loaded track only if it has no sound. The first expands the player.
- */
+/** Replaces the current track; restarts the loaded one only if it has no sound. The first play expands the player. */
 export const playTrackAtom = atom(null, async (get, set, { track, list, from }: Choice) => {
   const player = get(playerAtom);
   let part = from;
@@ -204,10 +202,9 @@ export const playTrackAtom = atom(null, async (get, set, { track, list, from }: 
   await start(get, set, queueFrom(list, track), part);
 });
 
-/** Plays the current entry of a queue. */
 export const startQueueAtom = atom(null, (get, set, queue: Queue<Track>) => start(get, set, queue));
 
-/** Starts a track that has no sound at its position. */
+/** Starts a track without sound at its position. */
 export const toggleAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
@@ -244,7 +241,7 @@ export const nextTrackAtom = atom(null, async (get, set) => {
   if (next) await set(startQueueAtom, next);
 });
 
-/** Restarts the track when it is the first or some seconds in. */
+/** Restarts the track if it is the first or some seconds in. */
 export const previousTrackAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
@@ -259,7 +256,7 @@ export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) 
   engine.setLoudness(loudness);
 });
 
-/** Up or down, from silence if it is muted. */
+/** Starts from silence if muted. */
 export const changeVolumeAtom = atom(null, (get, set, by: number) => {
   const { volume, muted } = get(loudnessAtom);
   const wanted = Math.round(((muted ? 0 : volume) + by) * 100) / 100;
@@ -272,10 +269,10 @@ export const toggleMutedAtom = atom(null, (get, set) => {
   return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
 });
 
-/** Addresses of previews on the page whose beginnings are wanted. */
+/** URLs of previews on the page whose beginnings are wanted. */
 const shown = new Set<string>();
 
-/** Preloads the engine and the first second of what is on the page, so that a click waits for nothing. */
+/** Preloads the engine and the first second of everything on the page, so a click waits for nothing. */
 export async function preloadShown(): Promise<void> {
   try {
     const engine = await loadEngine();
@@ -286,22 +283,22 @@ export async function preloadShown(): Promise<void> {
     shown.clear();
     await engine.prepareSounds(addresses);
   } catch {
-    // Preloading is best effort: playing reports the failure.
+    // Best effort: playing reports the failure.
   }
 }
 
-/** A track that can be played has come onto the page. */
+/** Notes that a playable track is on the page. */
 export function noteShown({ media }: Track): void {
   if (shown.size === 0 && loaded) void preloadShown();
   shown.add(media);
 }
 
-/** Preloads the engine and the start of a track that is about to be played. */
+/** Preloads the engine and a track's start. */
 export async function preloadTrack(track: Track): Promise<void> {
   try {
     const engine = await loadEngine();
     engine.preloadSound(track.media);
   } catch {
-    // Preloading is best effort: playing reports the failure.
+    // Best effort: playing reports the failure.
   }
 }

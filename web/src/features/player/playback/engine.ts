@@ -6,23 +6,23 @@ import type { Loudness } from './state';
 
 export { adoptElement } from './howler-fields';
 
-/** No longer called after another sound was started. */
+/** Not called once another sound starts. */
 export interface SoundListener {
-  /** The length in seconds is null if the file has not told it yet. */
+  /** Length in seconds; null if the file hasn't reported it yet. */
   readonly onPlaying: (length: number | null) => void;
-  /** `position` is where the sound ended, in seconds. */
+  /** `position`: where it ended, in seconds. */
   readonly onEnded: (position: number) => void;
-  /** The browser does not let the sound play without another click. */
+  /** The browser demands another click. */
   readonly onRefused: () => void;
   readonly onFailed: () => void;
-  /** The length was not known when the sound began. */
+  /** The length wasn't known at the start. */
   readonly onLength: (seconds: number) => void;
 }
 
 interface OpenSound {
   readonly address: string;
   readonly howl: Howl;
-  /** Where the sound comes from if its beginning was here; null if the browser reads the file. */
+  /** The source if the beginning was here; null if the browser reads the file. */
   readonly feed: Feed | null;
 }
 
@@ -40,12 +40,12 @@ type Opening = Pick<HowlOptions, 'preload' | 'volume' | 'mute'>;
 
 function openSource(address: string, feed: Feed | null, options: Opening): OpenSound {
   fillPool();
-  // Every preview is an MP3, whatever its address ends with.
+  // Every preview is an MP3, whatever its extension.
   const file = { src: [feed?.url ?? address], format: ['mp3'], sprite: WHOLE_FILE };
   return { address, feed, howl: new Howl({ ...file, html5: true, ...options }) };
 }
 
-/** Opens what is there already, or the file. */
+/** Opens the fetched beginning, or the file. */
 function open(address: string, options: Opening): OpenSound {
   const beginning = beginningOf(address);
   return openSource(address, beginning ? openFeed(address, beginning) : null, options);
@@ -53,13 +53,13 @@ function open(address: string, options: Opening): OpenSound {
 
 const POSITION = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
 
-/** In seconds. A sound that has played for less has just begun. */
+/** In seconds; a sound that has played less has just begun. */
 const BEGINNING = 0.5;
 
 /**
  * howler seeks to 0 when a sound begins, even if it's at 0
- * (https://html.spec.whatwg.org/multipage/media.html#dom-media-currenttime). WebKitGTK may then know only the first
- * frames of an MP3 and end it after 0.05 s, so this seek is left out.
+ * (https://html.spec.whatwg.org/multipage/media.html#dom-media-currenttime). WebKitGTK may then know only the
+ * first frames of an MP3 and end it after 0.05 s, so this seek is left out.
  */
 function keepBeginning(element: HTMLAudioElement): void {
   Object.defineProperty(element, 'currentTime', {
@@ -77,7 +77,8 @@ function releasePosition(element: HTMLAudioElement): void {
 }
 
 /**
- * Safari lets an element play later only if told to in a click; howler waits for data first. howler reports refusals.
+ * Safari lets an element play later only if told to in a click; howler waits for data first. howler reports
+ * refusals.
  */
 function allowToPlay(howl: Howl): void {
   for (const element of elementsOf(howl)) element.play().catch(() => undefined);
@@ -87,13 +88,13 @@ function close(sound: OpenSound | null): void {
   if (!sound) return;
   const { howl, feed } = sound;
   feed?.close();
-  // howler keeps elements for later sounds.
+  // howler reuses elements for later sounds.
   elementsOf(howl).forEach(releasePosition);
   howl.off();
   howl.unload();
 }
 
-/** The preloaded sound, if it is the wanted one and is ready. */
+/** The preloaded sound, if it matches and is ready. */
 function takePreloaded(address: string): OpenSound | null {
   const sound = preloaded;
   preloaded = null;
@@ -102,7 +103,7 @@ function takePreloaded(address: string): OpenSound | null {
   return null;
 }
 
-/** Preloads the metadata of a file that is likely to be played next; one at a time. */
+/** Preloads metadata of a likely next file, one at a time. */
 export function preloadSound(address: string): void {
   if (preloaded?.address === address || current?.address === address) return;
   close(preloaded);
@@ -110,8 +111,8 @@ export function preloadSound(address: string): void {
 }
 
 /**
- * Fetches the first second of the page's previews, so a click sounds before the network answers, and opens the first,
- * because starting the decoder takes longer than a sound.
+ * Fetches the first second of the page's previews, so a click sounds before the network answers, and opens the
+ * first, because starting the decoder takes longer than a sound.
  */
 export async function prepareSounds(addresses: readonly string[]): Promise<void> {
   await fetchBeginnings(addresses);
@@ -119,17 +120,16 @@ export async function prepareSounds(addresses: readonly string[]): Promise<void>
   if (first !== undefined && !current && !preloaded && beginningOf(first)) preloadSound(first);
 }
 
-/** A length that a file has told, in seconds; null for what files without one tell. */
+/** In seconds; null for the values of files without a length. */
 function knownLength(seconds: number): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
-/** How loud a sound is. */
 function loudnessOf(howl: Howl): Loudness {
   return { volume: howl.volume(), muted: howl.mute() };
 }
 
-/** `from`: where the sound begins, in seconds. */
+/** `from` in seconds. */
 function begin(sound: OpenSound, loudness: Loudness, listener: SoundListener, from = 0): void {
   const { howl, feed } = sound;
   current = { ...sound, listener };
@@ -159,7 +159,7 @@ function begin(sound: OpenSound, loudness: Loudness, listener: SoundListener, fr
   });
 }
 
-/** Lets the browser read the file of the current sound from here on, of which it needs no earlier parts. */
+/** Lets the browser read the current file from here; it needs no earlier parts. */
 function playFile(seconds: number): void {
   if (!current) return;
   const { address, howl, listener } = current;
@@ -169,7 +169,7 @@ function playFile(seconds: number): void {
   begin(openSource(address, null, { preload: true, volume, mute }), loudness, listener, seconds);
 }
 
-/** Call this in the event of a click or a key: Safari refuses other sounds. */
+/** Call it in a click or key event: Safari refuses other sounds. */
 export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
   stopSound();
   const { volume, muted: mute } = loudness;
@@ -183,12 +183,12 @@ export function stopSound(): void {
   current = null;
 }
 
-/** Whether this file is playing or paused. */
+/** Playing or paused. */
 export function isSoundOpen(address: string): boolean {
   return current?.address === address;
 }
 
-/** Whether the current sound can go on from here with what it has, or with what the browser reads. */
+/** Returns whether the sound can continue here with its data, or with what the browser reads. */
 function canGoOn(seconds: number): boolean {
   return current?.feed?.has(seconds) ?? true;
 }
@@ -203,7 +203,7 @@ export function pauseSound(): void {
   current?.howl.pause();
 }
 
-/** Whether a file can be heard from here. A browser that cannot get parts of it would begin again. */
+/** A browser that can't fetch parts of a file would start over. */
 function canSeek({ howl, feed }: OpenSound, seconds: number): boolean {
   if (feed) return true;
   return elementsOf(howl).every(
@@ -214,7 +214,7 @@ function canSeek({ howl, feed }: OpenSound, seconds: number): boolean {
 /** In seconds. */
 export function seekSound(seconds: number): void {
   if (!current) return;
-  // A paused sound leaves its feed when it is resumed.
+  // A paused sound leaves its feed when resumed.
   if (current.howl.playing() && !canGoOn(seconds)) playFile(seconds);
   else if (canSeek(current, seconds)) current.howl.seek(seconds);
 }
@@ -224,7 +224,7 @@ export function soundPosition(): number {
   return current?.howl.seek() ?? 0;
 }
 
-/** Whether the sound needs data to go on, and is not just paused by the system. */
+/** Returns whether the sound lacks data, rather than being paused by the system. */
 export function isWaiting(): boolean {
   if (!current) return false;
   return elementsOf(current.howl).some(({ readyState }) => readyState < HTMLMediaElement.HAVE_FUTURE_DATA);

@@ -2,28 +2,28 @@ const TYPE = 'audio/mpeg';
 
 const RETRY_MS = 2000;
 
-/** In seconds. Less is fetched ahead of a sound than a browser keeps (12 MB in Chromium). */
+/** In seconds. Fetches less ahead than a browser keeps (12 MB in Chromium). */
 const AHEAD = 300;
 
 const AHEAD_CHECK_MS = 5000;
 
-/** Part of a file as a source of sound, which is joined by the rest of the file. */
+/** Part of a file as a sound source, to be joined by the rest. */
 export interface Feed {
   /** For the element that plays it. */
   readonly url: string;
   /** Fetches the rest, once. Resolves to its seconds; null if closed, or if it failed, which the element reports. */
   readonly goOn: (position: () => number) => Promise<number | null>;
-  /** Whether the sound can go on from here without more of the file. */
+  /** Whether playback can continue here without more of the file. */
   readonly has: (seconds: number) => boolean;
   readonly close: () => void;
 }
 
-/** Whether the browser plays an MP3 file in parts. iPhones do not: they have ManagedMediaSource only. */
+/** iPhones can't: they only have ManagedMediaSource. */
 export function canFeed(): boolean {
   return 'MediaSource' in globalThis && MediaSource.isTypeSupported(TYPE);
 }
 
-/** The server has the file no more, or does not give parts of it. */
+/** The file is gone, or the server doesn't support ranges. */
 class FileRefused extends Error {}
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -37,7 +37,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The file from a byte on. A lost connection is tried again until the signal. Throws {@link FileRefused}. */
+/** Reads the file from a byte on, retrying lost connections until aborted. Throws {@link FileRefused}. */
 async function* restOf(
   address: string,
   from: number,
@@ -84,7 +84,7 @@ function endOf({ buffered }: SourceBuffer): number {
 }
 
 /**
- * A file whose first bytes are here. Its parts are one stream, so no joint is heard
+ * For a file whose first bytes are here. Its parts are one stream, so no joint is audible
  * (https://www.w3.org/TR/mse-byte-stream-format-mpeg-audio/).
  */
 export function openFeed(address: string, beginning: Uint8Array<ArrayBuffer>): Feed {
@@ -96,7 +96,7 @@ export function openFeed(address: string, beginning: Uint8Array<ArrayBuffer>): F
   let isComplete = false;
   const begun = new Promise<SourceBuffer>((resolve, reject) => {
     const begin = () => {
-      // The element may have gone between the event and now.
+      // The element may have gone since the event.
       if (source.readyState !== 'open') return reject(new Error('The source was closed before it was used.'));
       const buffer = source.addSourceBuffer(TYPE);
       opened = buffer;

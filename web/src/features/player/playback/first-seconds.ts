@@ -1,21 +1,21 @@
 import { canFeed } from './feed';
 
-/** 1.25 s of a preview, which has 128 kbit/s. */
+/** 1.25 s of a preview at 128 kbit/s. */
 const BEGINNING_BYTES = 20_000;
 
-/** Of one page: 240 kB together. */
+/** Per page: 240 kB together. */
 const AT_ONCE = 12;
 
-/** The oldest ones go first. */
+/** Oldest go first. */
 const KEPT = 48;
 
-/** The first bytes of previews by their address. */
+/** By URL. */
 const beginnings = new Map<string, Uint8Array<ArrayBuffer>>();
 
 let fetching = new AbortController();
 
 /**
- * Missing from the DOM's types, because not every browser has it
+ * Missing from the DOM types, because not every browser has it
  * (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData).
  */
 interface Connected {
@@ -35,22 +35,23 @@ async function fetchBeginning(address: string, signal: AbortSignal): Promise<voi
   for (const oldest of [...beginnings.keys()].slice(0, -KEPT)) beginnings.delete(oldest);
 }
 
-/** Fetches the first second of previews, unless the visitor saves data or the browser couldn't go on from there. */
+/**
+ * Fetches the first second of previews, unless the visitor saves data or the browser couldn't continue from there.
+ */
 export async function fetchBeginnings(addresses: readonly string[]): Promise<void> {
   if (savesData() || !canFeed()) return;
   const { signal } = fetching;
   const missing = addresses.filter((address) => !beginnings.has(address)).slice(0, AT_ONCE);
-  // Whatever fails is played from its file.
+  // Failures play from their file.
   await Promise.allSettled(missing.map((address) => fetchBeginning(address, signal)));
 }
 
-/** Leaves the network to a sound that has no beginning. */
+/** Leaves the network to a sound without a beginning. */
 export function stopFetchingBeginnings(): void {
   fetching.abort();
   fetching = new AbortController();
 }
 
-/** The first bytes of a preview, if they are here. */
 export function beginningOf(address: string): Uint8Array<ArrayBuffer> | undefined {
   return beginnings.get(address);
 }

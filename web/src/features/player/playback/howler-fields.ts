@@ -1,11 +1,11 @@
 import { Howler, type Howl } from 'howler';
 
-// Fields of howler 2.2 that its types leave out, and what the player does with them.
+// Fields of howler 2.2 missing from its types, and their use in the player.
 
 interface HowlerFields {
   /** The event after which a sound starts. */
   _canPlayEvent: string;
-  /** Elements that are allowed to play; the next sound takes the last one. */
+  /** Elements allowed to play; the next sound takes the last one. */
   readonly _html5AudioPool: (HTMLAudioElement & { _unlocked?: boolean })[];
 }
 
@@ -15,13 +15,13 @@ interface HowlFields {
 
 const fields = Howler as unknown as HowlerFields;
 
-// Stream everything through media elements: an AudioContext would stay unused.
+// Streams everything through media elements: an AudioContext would stay unused.
 Howler.usingWebAudio = false;
 
-// howler waits for `canplaythrough`, which on a slow line comes late.
+// howler waits for `canplaythrough`, which is late on slow lines.
 fields._canPlayEvent = 'canplay';
 
-/** Without an element, howler takes a new one too, but tests another one for permission to play, and warns. */
+/** Without an element, howler also takes a new one, but tests another for permission to play, and warns. */
 export function fillPool(): void {
   if (fields._html5AudioPool.length === 0) fields._html5AudioPool.push(new Audio());
 }

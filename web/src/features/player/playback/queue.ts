@@ -4,25 +4,25 @@ import { addToastAtom } from '../../../ui/toasts';
 import { playTrackAtom, startQueueAtom, type Choice } from './controls';
 import { playerAtom, queueFrom, type Queue, type Queued } from './state';
 
-/** All entries in the order of playing. */
+/** In playing order. */
 export function entriesOf<Entry extends Queued>({ before, current, after }: Queue<Entry>): readonly Entry[] {
   return [...before, current, ...after];
 }
 
-/** The entry plays next; it leaves its earlier place. The current entry stays where it is. */
+/** Moves an entry to play next. The current entry stays. */
 export function withNext<Entry extends Queued>(queue: Queue<Entry>, entry: Entry): Queue<Entry> {
   if (entry.id === queue.current.id) return queue;
   const rest = withoutEntry(queue, entry.id);
   return { ...rest, after: [entry, ...rest.after] };
 }
 
-/** The current entry cannot be removed. */
+/** The current entry can't be removed. */
 export function withoutEntry<Entry extends Queued>(queue: Queue<Entry>, removed: number): Queue<Entry> {
   const isKept = ({ id }: Entry) => id !== removed;
   return { ...queue, before: queue.before.filter(isKept), after: queue.after.filter(isKept) };
 }
 
-/** Moves an entry that is still to come by some places, at most to either end. */
+/** Moves an upcoming entry, at most to either end. */
 export function withMoved<Entry extends Queued>(
   queue: Queue<Entry>,
   moved: number,
@@ -36,7 +36,7 @@ export function withMoved<Entry extends Queued>(
   return { ...queue, after: [...others.slice(0, target), entry, ...others.slice(target)] };
 }
 
-/** Changes what comes before and after the current track, which plays on. */
+/** The current track plays on. */
 const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track>) => Queue<Track>) => {
   const player = get(playerAtom);
   if (player.kind === 'loaded') set(playerAtom, { ...player, queue: change(player.queue) });
@@ -49,7 +49,6 @@ export const queueAtom = atom((get): { readonly tracks: readonly Track[]; readon
   return { tracks: entriesOf(player.queue), current: player.queue.before.length };
 });
 
-/** Plays a track of the queue. */
 export const jumpAtom = atom(null, async (get, set, track: Track) => {
   const player = get(playerAtom);
   if (player.kind === 'loaded' && player.queue.current.id !== track.id)
@@ -63,7 +62,7 @@ export const playNextAtom = atom(null, async (get, set, track: Track) => {
   set(addToastAtom, { kind: 'Check', description: `‘${track.title}’ plays next.` });
 });
 
-/** Gives a track that was started alone what comes before and after it. */
+/** Adds neighbours to a track that was started alone. */
 export const fillQueueAtom = atom(null, (_get, set, { track, list }: Choice) => {
   set(changeQueueAtom, (queue) =>
     queue.current.id === track.id && entriesOf(queue).length === 1 ? queueFrom(list, track) : queue,

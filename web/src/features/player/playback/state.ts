@@ -14,7 +14,7 @@ export interface Queue<Entry extends Queued> {
   readonly after: readonly Entry[];
 }
 
-/** An entry that is not in the list becomes a queue of one. */
+/** An entry outside the list becomes a queue of one. */
 export function queueFrom<Entry extends Queued>(list: readonly Entry[], entry: Entry): Queue<Entry> {
   const index = list.findIndex(({ id }) => id === entry.id);
   if (index < 0) return { before: [], current: entry, after: [] };
@@ -67,7 +67,7 @@ export const phaseAtom = atom((get) => {
   return player.kind === 'loaded' ? player.phase : null;
 });
 
-/** Whether a track plays or is about to. */
+/** A track plays or is about to. */
 export const isOnAtom = atom((get) => {
   const phase = get(phaseAtom);
   return phase === 'playing' || phase === 'starting';
@@ -79,25 +79,25 @@ export const neighboursAtom = atom((get) => {
   return { hasPrevious: previousOf(player.queue) !== null, hasNext: nextOf(player.queue) !== null };
 });
 
-/** Next track; null at the end. */
+/** Null at the end. */
 export const upcomingAtom = atom((get) => {
   const player = get(playerAtom);
   return player.kind === 'loaded' ? (nextOf(player.queue)?.current ?? null) : null;
 });
 
-/** Length of the sound in seconds: measured, or as stated in the catalogue until then. */
+/** In seconds: measured, or until then as in the catalogue. */
 export const durationAtom = atom((get) => {
   const track = get(currentTrackAtom);
   return get(measuredDurationAtom) ?? (track ? previewSeconds(track) : 0);
 });
 
-/** Length of the sound to show, in whole seconds. */
+/** For display, in whole seconds. */
 export const lengthSecondsAtom = atom((get) => {
   const track = get(currentTrackAtom);
   return track ? previewSeconds(track, get(measuredDurationAtom)) : 0;
 });
 
-/** Says that the sound is an excerpt; null if it is the whole beat. */
+/** Null for a whole beat. */
 export const excerptTextAtom = atom((get) => {
   const track = get(currentTrackAtom);
   return track && excerptText(track, get(measuredDurationAtom));
@@ -114,7 +114,7 @@ export const playedAtom = atom((get) => {
   return duration > 0 ? Math.min(1, get(positionAtom) / duration) : 0;
 });
 
-/** Where the player is, in seconds; null while nothing sounds that is counted. */
+/** In seconds; null while nothing countable plays. */
 export const momentAtom = atom((get) => {
   const track = get(currentTrackAtom);
   if (!track || isKitPreview(track) || get(phaseAtom) !== 'playing') return null;
@@ -123,7 +123,6 @@ export const momentAtom = atom((get) => {
 
 export const expandedAtom = atom(false);
 
-/** Volume from 0 to 1. */
 export interface Loudness {
   readonly volume: number;
   readonly muted: boolean;
@@ -131,7 +130,7 @@ export interface Loudness {
 
 const FULL: Loudness = { volume: 1, muted: false };
 
-/** Malformed text gives full volume. */
+/** Malformed text means full volume. */
 export function parseLoudness(text: string | null): Loudness {
   const match = /^(0(?:\.\d+)?|1)( muted)?$/.exec(text ?? '');
   return match ? { volume: Number(match[1]), muted: match[2] !== undefined } : FULL;

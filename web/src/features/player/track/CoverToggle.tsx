@@ -5,7 +5,7 @@ import styles from './CoverToggle.module.css';
 import { Equaliser } from './Equaliser';
 import { useToggleTrack } from './useTrackPlayback';
 
-/** Marks a cover that can be played. */
+/** Marks a playable cover. */
 export function PlayMark() {
   return (
     <span className={styles.mark} aria-hidden="true">
@@ -20,7 +20,7 @@ interface CoverToggleProps {
   readonly phase: Phase;
 }
 
-/** Lies on the cover of the loaded track: shows whether it plays, and pauses or resumes it. */
+/** On the loaded track's cover: shows whether it plays, and pauses or resumes it. */
 export function CoverToggle({ track, list, phase }: CoverToggleProps) {
   const toggle = useToggleTrack(track, list);
   const isOn = phase === 'playing' || phase === 'starting';

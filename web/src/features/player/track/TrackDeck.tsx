@@ -17,7 +17,7 @@ import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
 import { Waveform } from '../controls/Waveform';
 import { useLayoutEffect } from 'react';
 
-/** Collapses the panel while a page shows the controls of the loaded track itself, so that there is one player. */
+/** Collapses the panel while a page itself shows the loaded track's controls, so there is one player. */
 function useYieldPanel(isShown: boolean): void {
   const store = useStore();
   const setIsExpanded = useSetAtom(expandedAtom);
@@ -28,7 +28,7 @@ function useYieldPanel(isShown: boolean): void {
   }, [isShown, store, setIsExpanded]);
 }
 
-/** The panel, which has the queue, is collapsed where the deck is. */
+/** The panel with the queue is collapsed beside the deck. */
 function Upcoming() {
   const upcoming = useAtomValue(upcomingAtom);
   const next = useSetAtom(nextTrackAtom);

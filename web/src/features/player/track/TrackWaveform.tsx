@@ -26,7 +26,7 @@ interface SeekWaveformProps {
   readonly className?: string | undefined;
 }
 
-/** A click plays from there. For pointers only: the slider of the player does the same by keyboard. */
+/** A click plays from there. For pointers only: the player's slider does the same by keyboard. */
 export function SeekWaveform({ track, list, className }: SeekWaveformProps) {
   const playFrom = usePlayFrom(track, list);
   return (

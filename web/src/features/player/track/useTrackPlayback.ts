@@ -18,13 +18,13 @@ function usePlayHandlers(track: Track, onClick: () => void): PlayHandlers {
   useEffect(() => noteShown(track), [track]);
   const prepare = () => {
     void preloadTrack(track);
-    // Preloading is best effort: Player.tsx loads the panel again when it is needed.
+    // Best effort: Player.tsx loads the panel again when needed.
     loadPlayerPanel().catch(() => undefined);
   };
   return { onClick, onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare };
 }
 
-/** Null if another track is loaded, and while HTML hydrates, which knows nothing of what plays in this browser. */
+/** Null for another track, and while HTML hydrates, which doesn't know what plays in this browser. */
 export function useTrackPhase(id: number): Phase | null {
   const phaseOfTrackAtom = useMemo(
     () => atom((get) => (get(currentTrackAtom)?.id === id ? get(phaseAtom) : null)),
@@ -38,7 +38,7 @@ export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers
   return usePlayHandlers(track, () => void play({ track, list }));
 }
 
-/** Plays from a part of the track, from 0 to 1. */
+/** `from`: 0 to 1. */
 export function usePlayFrom(track: Track, list: readonly Track[]): (from: number) => void {
   const play = useSetAtom(playTrackAtom);
   return (from) => void play({ track, list, from });

@@ -8,16 +8,15 @@ interface CartLineProps {
   readonly to: string;
   readonly title: string;
   readonly image: string;
-  /** Why it cannot be bought; undefined if it can. */
+  /** Why it can't be bought; undefined if it can. */
   readonly fault: string | undefined;
   readonly licence: ReactNode;
   readonly price: ReactNode;
   readonly onRemove: () => void;
-  /** Notes below the title. */
+  /** Below the title. */
   readonly children: ReactNode;
 }
 
-/** A beat or a kit in the table of the cart. */
 export function CartLine({ to, title, image, fault, licence, price, onRemove, children }: CartLineProps) {
   return (
     <tr className={styles.row}>

@@ -34,31 +34,31 @@ type PriceOptions = readonly PriceOption<PublicLicence>[];
 
 type Availability =
   | { readonly kind: 'available'; readonly options: PriceOptions }
-  /** The beat is there, but not under the chosen licence. */
+  /** On sale, but not under the chosen licence. */
   | { readonly kind: 'licence-gone'; readonly options: PriceOptions }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly retry: () => void };
 
-/** `licensing` is null while the licences of today are not known. */
+/** `licensing` is null while today's licences are unknown. */
 function availabilityOf(options: PriceOptions, licensing: string | null): Availability {
   const isGone = licensing !== null && findPriceOption(options, licensing) === undefined;
   return { kind: isGone ? 'licence-gone' : 'available', options };
 }
 
-/** How the price of an item comes about; undefined for the price of the shop, also after a change of its currency. */
+/** Undefined at the shop's price, also after a change of its currency. */
 function useBasis(item: CartItem): CartBasis | undefined {
   const basis = basisOf(useAtomValue(cartBasesAtom), item);
   return item.currency === useCurrency() ? basis : undefined;
 }
 
-/** Whether the server has priced an item in another currency than the page has read: the shop has changed it since. */
+/** The server priced the item in another currency than the page read: the shop has changed it since. */
 function useIsPricedElsewhere({ id, licensing, currency }: CartItem): boolean {
   const priced = useAtomValue(pricedCartAtom);
   const shop = useCurrency();
   return priced?.currency === currency && currency !== shop && priced.licences.get(id) === licensing;
 }
 
-/** Adopts the price of today once beat and licences were read. */
+/** Adopts today's price once beat and licences are read. */
 function useReprice(item: CartItem, today: Cents | undefined): void {
   const { id, price, currency } = item;
   const reprice = useSetAtom(repriceCartAtom);
@@ -70,7 +70,7 @@ function useReprice(item: CartItem, today: Cents | undefined): void {
   }, [id, price, currency, today, shop, isKept, reprice]);
 }
 
-/** Puts an upgrade in the place of a licence that the visitor need not pay in full. */
+/** Replaces a full-price licence by a cheaper upgrade. */
 function useUpgradeInstead(item: CartItem, options: PriceOptions | null): void {
   const owned = useOwnedLicences();
   const upgrade = useSetAtom(upgradeInCartAtom);
@@ -107,7 +107,7 @@ function useAvailability(item: CartItem): Availability {
       if (today === null)
         return { kind: 'unavailable', reason: 'This upgrade is no longer offered. Please remove it.' };
       return availabilityOf(options ?? [], isSettled ? item.licensing : null);
-    // Assumed available under every licence while loading: checkout checks again.
+    // Assumed available while loading: checkout checks again.
     case 'loading':
       return { kind: 'available', options: licences.map((licence) => ({ licence, price: licence.price })) };
   }
@@ -127,7 +127,7 @@ function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
         className={styles.retry}
         aria-label={`Try again to check ${title}`}
         onClick={({ currentTarget }) => {
-          // The button unmounts on any result; keep focus in the row.
+          // The button unmounts on any result; keeps the focus in the row.
           currentTarget.closest('tr')?.querySelector('a')?.focus();
           onRetry();
         }}
@@ -138,7 +138,7 @@ function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   );
 }
 
-/** The name of the chosen licence while nothing is known of the beat, or if the licence is offered no more. */
+/** For an unread beat, or a licence no longer offered. */
 function useChosenName({ licensing }: CartItem): string {
   return findLicence(useLicences(), licensing)?.name ?? 'No longer offered';
 }
@@ -150,11 +150,11 @@ interface LicenceSelectProps {
 
 function LicenceSelect({ item, options }: LicenceSelectProps) {
   const change = useSetAtom(changeLicenceAtom);
-  // Of what the shop sells in, as the prices of the options.
+  // The shop's currency, like the options' prices.
   const format = useMoney();
   const name = useChosenName(item);
   const basis = useBasis(item);
-  // Another licence would have another price: the beat is added anew.
+  // Another licence would cost something else: the beat is added anew.
   if (basis && basis.kind !== 'credits')
     return (
       <span className={styles.fixed}>
@@ -206,14 +206,14 @@ function LicenceSelect({ item, options }: LicenceSelectProps) {
   );
 }
 
-/** Lets a subscriber pay for a beat with credits, as long as enough are left. */
+/** Pays with credits, if enough are left. */
 function PayWithCredits({ item }: { readonly item: CartItem }) {
   const pay = useSetAtom(payWithCreditsAtom);
   const basis = useBasis(item);
   const { left, costOf } = useCartCredits();
   const cost = costOf(item.licensing);
   const isPaid = basis?.kind === 'credits';
-  // Credits can always be taken back, also after the membership has ended.
+  // Credits can always be taken back, even after the membership.
   if (!isPaid && (basis || cost === undefined || cost > left)) return null;
   const action = isPaid
     ? `Pay ${formatMoney(item.price, item.currency)} instead`
@@ -241,7 +241,6 @@ function priceOptionsOf(availability: Availability): PriceOptions {
   return 'options' in availability ? availability.options : [];
 }
 
-/** The buyer's files and rights. */
 function Included({ id, licensing }: CartItem) {
   const detail = useTrack(id);
   const licence = findLicence(useLicences(), licensing);
@@ -313,11 +312,11 @@ function CartRow({ item, isOwned, orderId, dealt }: CartRowProps) {
 interface CartTableProps {
   readonly cart: Cart;
   readonly kits: KitCart;
-  /** Prices after deals, by track id. */
+  /** After deals, by track id. */
   readonly prices: ReadonlyMap<number, DealtPrice>;
-  /** Kits that the buyer owns, as checkout says. */
+  /** According to checkout. */
   readonly ownedKits: readonly number[];
-  /** Tracks whose licence the buyer owns, as checkout says. */
+  /** According to checkout. */
   readonly ownedTracks: readonly number[];
 }
 

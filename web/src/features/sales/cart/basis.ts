@@ -15,11 +15,10 @@ const amount = v.pipe(
 const basisSchema = v.variant('kind', [
   v.object({
     kind: v.literal('upgrade'),
-    /** The licence that is bought. */
     licensing: v.string(),
     orderId: v.string(),
     line: v.number(),
-    /** The licence that is replaced, its name, what it cost without deals, and what was paid for it. */
+    /** The replaced licence: name, price without deals, and credit. */
     from: v.object({ id: v.string(), name: v.string(), fullPrice: amount, credit: amount }),
   }),
   v.object({
@@ -28,14 +27,14 @@ const basisSchema = v.variant('kind', [
     offerId: v.string(),
     price: amount,
   }),
-  /** Credits of a membership pay for it. */
+  /** Paid with membership credits. */
   v.object({ kind: v.literal('credits'), licensing: v.string() }),
 ]);
 
-/** Why an item of the cart is not paid for with the price of the shop. */
+/** Why an item doesn't cost the shop's price. */
 export type CartBasis = Readonly<v.InferOutput<typeof basisSchema>>;
 
-/** By track id. Stored apart from the cart, whose form is fixed. */
+/** By track id. Separate from the cart, whose format is fixed. */
 export type CartBases = Readonly<Record<string, CartBasis>>;
 
 const basesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), basisSchema));
@@ -45,12 +44,12 @@ export function parseBases(text: string | null): CartBases {
   return parsed.success ? parsed.output : {};
 }
 
-/** Null for none, which is not stored. */
+/** Null for none, which isn't stored. */
 export function formatBases(bases: CartBases): string | null {
   return Object.keys(bases).length === 0 ? null : JSON.stringify(bases);
 }
 
-/** An item's basis, its amounts in the item's currency; undefined at the price of the shop. */
+/** Amounts in the item's currency; undefined at the shop's price. */
 export function basisOf(
   bases: CartBases,
   { id, licensing }: Pick<CartItem, 'id' | 'licensing'>,
@@ -63,13 +62,13 @@ export function withoutBasis(bases: CartBases, trackId: number): CartBases {
   return Object.fromEntries(Object.entries(bases).filter(([id]) => id !== String(trackId)));
 }
 
-/** Puts a licence with a basis into the cart, in the place of another one of the same beat. */
+/** Replaces another licence of the same beat. */
 export function withBasisItem(cart: Cart, item: CartItem): Cart {
   const isThere = cart.some(({ id }) => id === item.id);
   return isThere ? cart.map((each) => (each.id === item.id ? item : each)) : [...cart, item];
 }
 
-/** An item's price today; null if its basis gives none. */
+/** Null if its basis yields no price. */
 export function priceToday(
   basis: CartBasis | undefined,
   option: PriceOption<Pick<PublicLicence, 'id' | 'exclusive'>>,

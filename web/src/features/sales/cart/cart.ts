@@ -17,7 +17,7 @@ export interface CartItem {
   readonly licensing: LicenceId;
   /** As shown, without deals. The cart adopts another price only where it says so. */
   readonly price: Cents;
-  /** Of the price. Stored only if it is not EUR. */
+  /** Of the price. Stored unless EUR. */
   readonly currency: CurrencyCode;
 }
 
@@ -44,7 +44,7 @@ function toItem(stored: unknown): CartItem | null {
   return { id: Number(id), image, title, licensing, price: fromDecimal(price), currency: code };
 }
 
-/** The list that a text is as JSON; empty for anything else. */
+/** Parses a JSON list; empty for anything else. */
 function parseItems(text: string): unknown[] {
   try {
     const stored: unknown = JSON.parse(text);
@@ -54,7 +54,7 @@ function parseItems(text: string): unknown[] {
   }
 }
 
-/** Appends an item; a track that is already in the cart is kept unchanged. */
+/** Keeps a track already in the cart unchanged. */
 export function withItem(cart: Cart, item: CartItem): Cart {
   return cart.some(({ id }) => id === item.id) ? cart : [...cart, item];
 }
@@ -67,7 +67,7 @@ export function parseCart(text: string | null): Cart {
     .reduce<Cart>(withItem, []);
 }
 
-/** Null for an empty cart, which is not stored. */
+/** Null for an empty cart, which isn't stored. */
 export function formatCart(cart: Cart): string | null {
   if (cart.length === 0) return null;
   return JSON.stringify(
@@ -79,7 +79,7 @@ export function formatCart(cart: Cart): string | null {
   );
 }
 
-/** A kit in the cart. Kits are kept beside the beats, whose form is fixed. */
+/** Kits are stored beside the beats, whose format is fixed. */
 export interface KitItem {
   readonly id: number;
   readonly title: string;
@@ -105,7 +105,7 @@ function isKitItem(stored: unknown): stored is KitItem {
   );
 }
 
-/** A kit that is in the cart already keeps its place. */
+/** Keeps the place of a kit already in the cart. */
 export function withKit(cart: KitCart, item: KitItem): KitCart {
   return cart.some(({ id }) => id === item.id)
     ? cart.map((each) => (each.id === item.id ? item : each))
@@ -119,17 +119,17 @@ function parseKitCart(text: string | null): KitCart {
     .reduce<KitCart>(withKit, []);
 }
 
-/** Null for an empty cart, which is not stored. */
+/** Null for an empty cart, which isn't stored. */
 function formatKitCart(cart: KitCart): string | null {
   return cart.length === 0 ? null : JSON.stringify(cart);
 }
 
-/** For the modules of this feature; pages read {@link cartAtom}. */
+/** For this feature's modules; pages read {@link cartAtom}. */
 export const storedCartAtom = storedAtom<Cart>(STORAGE_KEYS.cart, { parse: parseCart, format: formatCart });
 
 export const cartAtom = atom((get) => get(storedCartAtom));
 
-/** For the modules of this feature; pages read {@link kitCartAtom}. */
+/** For this feature's modules; pages read {@link kitCartAtom}. */
 export const storedKitsAtom = storedAtom<KitCart>(STORAGE_KEYS.cartKits, {
   parse: parseKitCart,
   format: formatKitCart,

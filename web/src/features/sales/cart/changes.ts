@@ -16,22 +16,22 @@ import { settingsAtom } from '../../../lib/shop/state';
 import { type CartItem, type Cart, withItem, cartCountAtom, storedCartAtom, storedKitsAtom } from './cart';
 import { STORAGE_KEYS, storedAtom, readText } from '../../../lib/storage/storedAtom';
 
-// For the cart's pages. Apart from cart.ts, which every page loads.
+// For the cart's pages. Separate from cart.ts, which every page loads.
 
-/** A licence at the price that the visitor sees, in the currency of the shop. */
+/** At the price the visitor sees, in the shop's currency. */
 export interface ChosenLicence {
   readonly licensing: LicenceId;
   readonly price: Cents;
 }
 
-/** From the stored value: the cart must not show another price before it is mounted. */
+/** Starts with the stored value: the cart must not show another price before it mounts. */
 export const cartBasesAtom = storedAtom<CartBases>(
   'cartBases',
   { parse: parseBases, format: formatBases },
   parseBases(readText('cartBases')),
 );
 
-/** With a basis, it takes the place of another licence of the beat; without one, that stays. */
+/** With a basis, replaces another licence of the beat; without one, keeps it. */
 export const addToCartAtom = atom(
   null,
   (
@@ -40,7 +40,7 @@ export const addToCartAtom = atom(
     { id, image, title }: Pick<CartItem, 'id' | 'image' | 'title'>,
     { licensing, price, basis }: ChosenLicence & Partial<Chosen>,
   ) => {
-    // First the basis: an item without it would be repriced.
+    // The basis first: an item without it would be repriced.
     if (basis) set(cartBasesAtom, { ...get(cartBasesAtom), [id]: basis });
     const { currency } = get(settingsAtom);
     const item = { id, image, title, licensing, price, currency };
@@ -48,21 +48,20 @@ export const addToCartAtom = atom(
   },
 );
 
-/** A price of a private link for a beat, and the shop's. */
+/** A private link's price for a beat, and the shop's. */
 export interface PrivatePrice extends Chosen {
   readonly before: Cents;
 }
 
-/** The prices of the private link whose page is shown, by track id. */
+/** Prices of the private link on screen, by track id. */
 export const privatePricesAtom = atom<ReadonlyMap<number, PrivatePrice>>(new Map());
 
-/** The discount code that is kept with the cart. */
 export const cartCodeAtom = storedAtom<string | null>(STORAGE_KEYS.discountCode, {
   parse: (text) => text || null,
   format: (code) => code,
 });
 
-/** Changes licence and price of a track that is in the cart; its place stays. */
+/** Keeps the track's place in the cart. */
 export function withLicence(
   cart: Cart,
   trackId: number,
@@ -80,7 +79,7 @@ interface ChosenUpgrade {
   readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
 }
 
-/** Pays for an item with credits, or with money again. */
+/** With credits, or with money again. */
 export const payWithCreditsAtom = atom(null, (get, set, { id, licensing }: CartItem, isPaid: boolean) => {
   const bases = withoutBasis(get(cartBasesAtom), id);
   set(cartBasesAtom, isPaid ? { ...bases, [id]: { kind: 'credits', licensing } } : bases);
@@ -125,17 +124,17 @@ export const repriceCartAtom = atom(
   },
 );
 
-/** Newer than what the page has read. */
+/** Newer than what the page read. */
 interface PricedCart {
   readonly currency: CurrencyCode;
-  /** The licences of the cart then, by track id. */
+  /** Then in the cart, by track id. */
   readonly licences: ReadonlyMap<number, LicenceId>;
 }
 
 /** Null before the server has priced the cart. */
 export const pricedCartAtom = atom<PricedCart | null>(null);
 
-/** Takes over the prices with which the server has priced the cart. */
+/** Adopts the server's prices of the cart. */
 export const adoptPricesAtom = atom(
   null,
   (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {
@@ -145,7 +144,7 @@ export const adoptPricesAtom = atom(
   },
 );
 
-/** Puts an upgrade in the place of a licence of the cart at its full price. The visitor is told. */
+/** Replaces a full-price licence by the upgrade, and tells the visitor. */
 export const upgradeInCartAtom = atom(null, (get, set, item: CartItem, { price, basis }: ChosenUpgrade) => {
   set(addToCartAtom, item, { licensing: basis.licensing, price, basis });
   const cost = formatMoney(price, get(settingsAtom).currency);
@@ -160,7 +159,10 @@ export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
 });
 
-/** After a payment, without a toast. What the order was not for stays: other items, and other licences of its beats. */
+/**
+ * After a payment, without a toast. Keeps what the order didn't include: other items, and other licences of its
+ * beats.
+ */
 export const removeOrderedAtom = atom(null, (get, set, lines: readonly OrderedLine[]) => {
   const isOrdered = ({ id, licensing }: CartItem) =>
     lines.some((line) => 'track_id' in line && line.track_id === id && line.license === licensing);

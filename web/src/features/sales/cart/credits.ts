@@ -5,13 +5,12 @@ import { cartAtom } from './cart';
 import { cartBasesAtom } from './changes';
 
 interface CartCredits {
-  /** The visitor's credits that the cart does not use. */
+  /** Credits that the cart doesn't use. */
   readonly left: number;
-  /** What a licence costs in credits; undefined if they do not buy it, and without a membership. */
+  /** Undefined if credits don't buy the licence, and without a membership. */
   readonly costOf: (licensing: string) => number | undefined;
 }
 
-/** The credits of a subscriber. */
 export function useCartCredits(): CartCredits {
   const membership = useMembership();
   const bases = useAtomValue(cartBasesAtom);

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { Tabs } from '../../../ui/Tabs';
 import { SignInForm, SignUpForm } from '../../people/account';
 
-/** Signing in and up without leaving the cart. */
+/** Signs in and up without leaving the cart. */
 export default function AccountForms({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [tab, setTab] = useState<'in' | 'up'>('in');
   const section = useRef<HTMLDivElement>(null);

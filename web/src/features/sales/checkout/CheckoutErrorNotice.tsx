@@ -12,7 +12,7 @@ export function CheckoutErrorNotice(props: RemedyProps) {
   useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
     <div ref={notice} className={`${styles.notice} ${isFailure(error) ? styles.failure : ''}`}>
-      {/* A failure is also shown as a toast, which screen readers announce. */}
+      {/* A failure is also a toast, which screen readers announce. */}
       <p role={isFailure(error) ? undefined : 'alert'}>{error.message}</p>
       <Suspense>
         <CheckoutRemedy {...props} />

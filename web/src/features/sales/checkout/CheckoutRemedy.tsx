@@ -11,7 +11,7 @@ import styles from './CheckoutErrorNotice.module.css';
 
 const AccountForms = lazy(() => withRetries(() => import('./AccountForms')));
 
-/** Puts the upgrade into the cart, in the place of the licence at its full price. */
+/** Replaces the full-price licence in the cart by the upgrade. */
 function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade) {
   const upgrade = useSetAtom(upgradeInCartAtom);
   const format = useMoney();
@@ -36,14 +36,14 @@ function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade)
 
 export interface RemedyProps {
   readonly error: CheckoutError;
-  /** Checks out with the licences that the buyer owns. */
+  /** Checks out with owned licences. */
   readonly onRepeat: () => void;
   /** Checks out with the account. */
   readonly onSignedIn: () => void;
   readonly isSending: boolean;
 }
 
-/** What a buyer can do about a refused checkout. */
+/** Offers a way out of a refused checkout. */
 export default function CheckoutRemedy({ error, onRepeat, onSignedIn, isSending }: RemedyProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const removeKit = useSetAtom(removeKitAtom);

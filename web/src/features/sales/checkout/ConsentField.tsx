@@ -10,7 +10,7 @@ interface ConsentFieldProps {
   readonly error: CheckoutError | null;
 }
 
-/** Asks for consent to immediate delivery, if the shop wants it. A refused checkout leads to it. */
+/** Asks for consent to immediate delivery, if the shop wants it. A refused checkout leads here. */
 export function ConsentField({ consent: { state, onTick, onDemand }, error }: ConsentFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const isRefused = error?.kind === 'consent';

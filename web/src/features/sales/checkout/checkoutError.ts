@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import type { Cart, CartItem, KitCart } from '../cart';
 import type { WholeCart } from './checkoutRequest';
 
-/** An item of the cart with the upgrade that replaces it. */
 export interface ItemUpgrade {
   readonly item: CartItem;
   readonly upgrade: OfferedUpgrade;
@@ -18,23 +17,22 @@ export type CheckoutError =
       readonly kind: 'unavailable';
       readonly message: string;
       readonly items: Cart;
-      /** The same of kits. */
       readonly kits: KitCart;
     }
-  /** The buyer has licences of the cart already. */
+  /** The buyer already has licences of the cart. */
   | {
       readonly kind: 'owned';
       readonly message: string;
       readonly trackIds: readonly number[];
       readonly kitIds: readonly number[];
     }
-  /** The buyer pays less for items of the cart by an upgrade. */
+  /** Upgrades make items of the cart cheaper. */
   | { readonly kind: 'upgrade'; readonly message: string; readonly upgrades: readonly ItemUpgrade[] }
   /** The buyer's earlier order is being paid. */
   | { readonly kind: 'order'; readonly message: string; readonly orderId: string }
-  /** The shop asks for consent to immediate delivery; the checkbox says so. */
+  /** The shop asks for consent to immediate delivery; the checkbox explains. */
   | { readonly kind: 'consent'; readonly message: string }
-  /** The price is another one by now; the cart shows it. */
+  /** The price has changed; the cart shows it. */
   | { readonly kind: 'price'; readonly message: string }
   | { readonly kind: 'other'; readonly message: string };
 
@@ -81,17 +79,17 @@ export function toCheckoutError(
   }
 }
 
-/** Whether something went wrong; what the buyer owns or must consent to, and new prices, the cart alone explains. */
+/** A real failure; the cart itself explains the other errors. */
 export function isFailure({ kind }: CheckoutError): boolean {
   return kind !== 'consent' && kind !== 'owned' && kind !== 'upgrade' && kind !== 'order' && kind !== 'price';
 }
 
-/** The tracks of the cart whose licence the buyer has, as the server says. */
+/** According to the server. */
 export function ownedTracksIn(error: CheckoutError | null): readonly number[] {
   return error?.kind === 'owned' ? error.trackIds : [];
 }
 
-/** The kits of the cart that the buyer has, as the server says. */
+/** According to the server. */
 export function ownedKitsIn(error: CheckoutError | null): readonly number[] {
   return error?.kind === 'owned' ? error.kitIds : [];
 }

@@ -5,23 +5,22 @@ import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/platform
 import { skuOf } from '@store/domain/sales/orders/orders';
 import { basisOf, payloadOf, type Cart, type CartBases, type KitCart } from '../cart';
 
-/** The price that the cart shows. */
 export interface AgreedPrice {
   readonly total: Cents;
   readonly currency: CurrencyCode;
-  /** The discount code; null for none. */
+  /** Null for none. */
   readonly code: string | null;
 }
 
 export interface CheckoutChoice {
-  /** Also licences that the buyer owns, for another song. */
+  /** Includes owned licences, for another song. */
   readonly isRepeat: boolean;
   readonly agreed: AgreedPrice;
-  /** The sentence about the right of withdrawal that the buyer has ticked; null for none. */
+  /** The ticked sentence on the right of withdrawal; null for none. */
   readonly consent?: string | null;
-  /** Upgrades, and prices that were agreed in offers. */
+  /** Upgrades and agreed prices. */
   readonly bases: CartBases;
-  /** Where the visit came from; empty if unknown. */
+  /** Empty if unknown. */
   readonly source: string;
   /** Opens unpublished beats. */
   readonly early?: readonly EarlyKey[];
@@ -32,7 +31,7 @@ export interface WholeCart {
   readonly kits: KitCart;
 }
 
-/** The lines are sent at their prices without deals. The server compares every price with its own. */
+/** Sends lines at prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   { beats: cart, kits }: WholeCart,
   { isRepeat, agreed, consent = null, bases, source, early = [] }: CheckoutChoice,

@@ -4,7 +4,7 @@ import { readText, storedAtom } from '../../../lib/storage/storedAtom';
 import type { OrderedLine } from '@store/domain/api/checkout';
 import { removeOrderedAtom } from '../cart';
 
-// Which payments the cart became: what was paid leaves it on every page, also when confirmed late, and only once.
+// Which payments the cart became: what was paid leaves it on every page, even if confirmed late, and only once.
 
 /** `awaited`: the success page was seen, and the cart is being paid. `settled`: what was paid has left it. */
 const paymentsSchema = v.pipe(
@@ -13,13 +13,13 @@ const paymentsSchema = v.pipe(
   v.array(v.object({ id: v.string(), state: v.picklist(['awaited', 'settled']), at: v.number() })),
 );
 
-/** Oldest first; `at` in milliseconds UTC. */
+/** Oldest first; `at` in UTC ms. */
 type Payments = Readonly<v.InferOutput<typeof paymentsSchema>>;
 
-/** A later visit to the success page of an older payment is unlikely, and harmless without something in the cart. */
+/** Revisiting an older payment's success page is unlikely, and harmless with an empty cart. */
 const KEPT_MAXIMUM = 20;
 
-/** A day: a buyer who comes back later has seen the mail. */
+/** A day: a buyer who returns later has seen the mail. */
 const AWAITED_MS = 24 * 60 * 60 * 1000;
 
 function parsePayments(text: string | null): Payments {
@@ -36,7 +36,7 @@ const paymentsAtom = storedAtom<Payments>(
   parsePayments(readText('payments')),
 );
 
-/** From the storage: another tab may have changed it in this moment. In memory if there is no storage. */
+/** From storage: another tab may have just changed it. From memory if there is no storage. */
 function latest(get: Getter): Payments {
   const text = readText('payments');
   return text === null ? get(paymentsAtom) : parsePayments(text);
@@ -47,7 +47,7 @@ function withPayment(payments: Payments, id: string, state: Payments[number]['st
   return [...others, { id, state, at: Date.now() }].slice(-KEPT_MAXIMUM);
 }
 
-/** The payments whose outcome is not known yet. */
+/** Of unknown outcome. */
 export const awaitedPaymentsAtom = atom((get): readonly string[] => {
   const since = Date.now() - AWAITED_MS;
   return get(paymentsAtom)
@@ -61,7 +61,7 @@ export const awaitPaymentAtom = atom(null, (get, set, id: string) => {
   if (!payments.some((payment) => payment.id === id)) set(paymentsAtom, withPayment(payments, id, 'awaited'));
 });
 
-/** Takes what a payment was for out of the cart, once. */
+/** Removes what a payment was for from the cart, once. */
 export const settlePaymentAtom = atom(null, (get, set, id: string, lines: readonly OrderedLine[]) => {
   const payments = latest(get);
   if (payments.some((payment) => payment.id === id && payment.state === 'settled')) return;

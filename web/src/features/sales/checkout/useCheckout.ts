@@ -26,7 +26,7 @@ import { checkoutRequest, type AgreedPrice, type WholeCart } from './checkoutReq
 
 const openCheckout = apiCall('POST /api/checkout', checkoutAnswer);
 
-/** Most carts have an account. */
+/** Lazy, because most carts have an account. */
 async function openGuestCheckout(request: CartInput): Promise<Outcome<{ readonly redirect: string }>> {
   try {
     return (await withRetries(() => import('./guestCheckout'))).checkOutAsGuest(request);
@@ -35,15 +35,14 @@ async function openGuestCheckout(request: CartInput): Promise<Outcome<{ readonly
   }
 }
 
-/** Whether the visitor can pay without an account. */
 export const isGuestAtom = atom(
   (get) => get(tokenAtom) === null && shopOptions(get(bulkDealsAtom) ?? '').guests,
 );
 
-/** If the payment page has not opened by then, the button works again. */
+/** If the payment page hasn't opened by then, the button works again. */
 const NAVIGATION_TIMEOUT_MS = 10_000;
 
-/** Resolves when the visitor returns through the back/forward cache, or has not left in time. */
+/** Resolves when the visitor returns through the back/forward cache, or hasn't left in time. */
 function returnOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
@@ -53,13 +52,13 @@ function returnOrTimeout(): Promise<void> {
 
 export interface Checkout {
   readonly isSending: boolean;
-  /** Why checkout was refused; cleared when the cart changes. */
+  /** Cleared when the cart changes. */
   readonly error: CheckoutError | null;
-  /** `isRepeat`: also licences that the buyer owns, for another song. */
+  /** `isRepeat`: includes owned licences, for another song. */
   readonly checkOut: (choice?: { readonly isRepeat: boolean }) => Promise<void>;
 }
 
-/** Whether the buyer agrees to immediate delivery: `missing` if the cart asks for it in vain. */
+/** `missing`: the cart asks for consent to immediate delivery, and it isn't given. */
 export type ConsentState = 'not-asked' | 'missing' | 'given';
 
 export interface CheckoutOptions {
@@ -84,14 +83,14 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
 
   const checkOut = ({ isRepeat } = { isRepeat: false }) =>
     run(async () => {
-      // Read when it is pressed: a sign-in goes on to the payment at once.
+      // Read on click, because signing in continues to the payment at once.
       const token = store.get(tokenAtom);
       if (token === null && !store.get(isGuestAtom)) {
         setFailed({ cart, error: SIGN_IN_FIRST });
         return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });
       }
       end();
-      // A new object, so that each press leads to the checkbox again.
+      // A new object, so each click leads to the checkbox again.
       if (consent === 'missing') return setFailed({ cart, error: { ...CONSENT_FIRST } });
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);

@@ -9,17 +9,17 @@ import { awaitPaymentAtom, forgetPaymentAtom, settlePaymentAtom } from './paymen
 
 const matchTransaction = apiCall('POST /api/checkout/matching_id', checkoutMatchingIdAnswer);
 
-/** In the first 20 seconds most payments are confirmed; after that, a bank takes its time. */
+/** Most payments are confirmed within 20 seconds; after that, a bank takes its time. */
 const PAUSES_MS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 15_000, 30_000] as const;
 
 const LAST_PAUSE_MS = 60_000;
 
-/** Whether the page waits for the next state, which is expected soon. */
+/** The next state is expected soon. */
 export function isAwaited(state: OrderState): boolean {
   return state === 'pending' || state === 'authorised' || state === 'paid';
 }
 
-/** Whether the cart has become this order, so that it must not be ordered again. */
+/** The cart became this order, so it must not be ordered again. */
 export function isOrdered(state: OrderState): boolean {
   return state === 'processing' || state === 'authorised' || state === 'paid' || state === 'fulfilled';
 }
@@ -30,7 +30,7 @@ function isUnknownTransaction({ code }: StoreError): boolean {
 
 interface Matched {
   readonly state: OrderState;
-  /** Whether the order has no account. */
+  /** A guest order. */
   readonly isGuest: boolean;
   readonly lines: readonly OrderedLine[];
 }
@@ -46,7 +46,6 @@ async function match(transaction: string, signal: AbortSignal): Promise<Outcome<
 
 interface Follower {
   readonly onOutcome: (outcome: Outcome<Matched | null>) => void;
-  /** Ends the polling. */
   readonly signal: AbortSignal;
 }
 
@@ -72,7 +71,7 @@ type Confirmation =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'known'; readonly state: OrderState; readonly isGuest: boolean };
 
-/** Keeps the cart in step with what is known of a payment. */
+/** Keeps the cart in step with a payment. */
 function useCartOf(transaction: string, outcome: Outcome<Matched | null> | null): void {
   const awaitPayment = useSetAtom(awaitPaymentAtom);
   const settle = useSetAtom(settlePaymentAtom);
@@ -87,7 +86,7 @@ function useCartOf(transaction: string, outcome: Outcome<Matched | null> | null)
   }, [transaction, outcome, awaitPayment, settle, forget]);
 }
 
-/** Pages that were opened before show what was bought as soon as it is the buyer's. */
+/** Pages opened before show purchases as soon as they are the buyer's. */
 function useOwnedOf(outcome: Outcome<Matched | null> | null): void {
   const readAgain = useSetAtom(readOwnedAgainAtom);
   const state = outcome?.ok ? outcome.data?.state : undefined;

@@ -5,11 +5,11 @@ import type { ConsentState } from './useCheckout';
 export interface Consent {
   readonly state: ConsentState;
   readonly onTick: (isTicked: boolean) => void;
-  /** Shows the checkbox although this page does not know of it: its settings may be older than those of the shop. */
+  /** Shows the checkbox although this page's older settings don't ask for it. */
   readonly onDemand: (isDemanded: boolean) => void;
 }
 
-/** Whether the cart asks for consent to immediate delivery, and has it. Never ticked at first, never kept. */
+/** Whether the cart asks for consent to immediate delivery, and has it. Never pre-ticked, never kept. */
 export function useConsent(): Consent {
   const { withdrawalConsent } = useShop();
   const [isTicked, onTick] = useState(false);

@@ -64,7 +64,7 @@ function KeptCode({ code, unusedCode }: Pick<ShownCart, 'code' | 'unusedCode'>) 
   }
 }
 
-/** The form and the row of a kept code replace each other with the focused button. */
+/** The form and a kept code's row replace each other with the focused button. */
 function useFocusAfterChange(isKept: boolean) {
   const section = useRef<HTMLElement>(null);
   const before = useRef(isKept);
@@ -82,7 +82,7 @@ export function DiscountCode({ cart: { code, unusedCode } }: { readonly cart: Sh
   return (
     <section ref={section} tabIndex={-1} aria-label="Discount code" className={styles.section}>
       {code.kind === 'none' ? (
-        // Open where it says why a code was dropped.
+        // Opens to explain why a code was dropped.
         <details open={code.dropped !== null}>
           <summary className={styles.question}>Have a code?</summary>
           <CodeForm dropped={code.dropped} />

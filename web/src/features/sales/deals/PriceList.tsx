@@ -11,7 +11,7 @@ interface PriceListProps {
   readonly currency: CurrencyCode;
 }
 
-/** A price, itemised if deals reduce it; changes are read out. */
+/** Itemised if deals reduce it; changes are announced. */
 export function PriceList({ price: { subtotal, reductions, total }, currency }: PriceListProps) {
   const format = (amount: Cents) => formatMoney(amount, currency);
   return (

@@ -12,9 +12,9 @@ import { apiCall } from '../../../lib/api/apiCall';
 
 const lookUpCode = apiCall('POST /api/deals/code', dealsCodeAnswer);
 
-/** `failed`: it is not known whether the code can be used. */
+/** `failed`: unknown whether the code works. */
 export type CodeState =
-  /** `dropped`: why the code that was kept with the cart is gone; null if there was none, or somebody removed it. */
+  /** `dropped`: why the kept code is gone; null if there was none, or somebody removed it. */
   | { readonly kind: 'none'; readonly dropped: string | null }
   | { readonly kind: 'checking'; readonly code: string }
   | { readonly kind: 'valid'; readonly terms: CodeTerms }
@@ -26,7 +26,7 @@ type Lookup = Extract<CodeState, { kind: 'none' | 'valid' | 'failed' }>;
 
 const lookupAtom = atom<Lookup>(NO_CODE);
 
-/** The deals of the server's last price of the cart, newer than the catalogue's; null before. */
+/** From the server's last price of the cart, newer than the catalogue's; null before. */
 const pricedDealsAtom = atom<readonly BulkDeal[] | null>(null);
 
 function codeOf(lookup: Lookup): string | null {
@@ -40,7 +40,7 @@ function codeOf(lookup: Lookup): string | null {
   }
 }
 
-/** The code of the cart. A stored one that was not looked up yet is being checked. */
+/** A stored code not looked up yet is being checked. */
 export const codeStateAtom = atom((get): CodeState => {
   const code = get(cartCodeAtom);
   const lookup = get(lookupAtom);
@@ -48,19 +48,19 @@ export const codeStateAtom = atom((get): CodeState => {
   return codeOf(lookup) === code ? lookup : { kind: 'checking', code };
 });
 
-/** Bulk deals, in force or not. Without the catalogue there are none: checkout answers with them. */
+/** Bulk deals, in force or not. None without the catalogue: checkout answers with them. */
 export const offeredDealsAtom = atom((get): readonly BulkDeal[] => {
   const priced = get(pricedDealsAtom);
   return priced ?? parsePublicDeals(get(bulkDealsAtom) ?? '[]') ?? [];
 });
 
-/** Keeps a code with the cart. Returns why it cannot be used; null if it can, or nobody knows. */
+/** Keeps a code with the cart. Returns why it doesn't work; null if it does, or nobody knows. */
 export const applyCodeAtom = atom(null, async (get, set, typed: string): Promise<string | null> => {
   const code = normaliseCode(typed);
   const token = get(tokenAtom);
   const outcome = await lookUpCode({ code, ...(token === null ? {} : { token }) });
   if (!outcome.ok && outcome.error.code !== 'invalid') {
-    // A code that was kept before is not lost because the shop cannot be reached.
+    // Keeps an earlier code when the shop can't be reached.
     if (get(cartCodeAtom) === code) set(lookupAtom, { kind: 'failed', code, message: outcome.error.message });
     return outcome.error.message;
   }
@@ -82,7 +82,7 @@ export const removeCodeAtom = atom(null, (_get, set) => {
   set(cartCodeAtom, null);
 });
 
-/** Takes over the server's deals and prices of the cart. Returns whether there were any. */
+/** Adopts the server's deals and prices of the cart. Returns whether there were any. */
 export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolean => {
   const parsed = v.safeParse(shownPriceSchema, pricing);
   if (!parsed.success) return false;

@@ -29,21 +29,20 @@ import { costOf, useMembership } from '../memberships';
 import { loadCatalogueAtom } from '../../shop/catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
-/** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
+/** The price as far as the page knows the deals; checkout compares it with the shop's. */
 export interface ShownCart {
   readonly price: CartPrice;
-  /** Beats after deals, by their ids; none for those in another currency. */
+  /** After deals, by id; without beats in another currency. */
   readonly beatPrices: ReadonlyMap<number, DealtPrice>;
   /** Why a code takes nothing off; null if it does, or without one. */
   readonly unusedCode: string | null;
   /** Of the price. */
   readonly currency: CurrencyCode;
   readonly code: CodeState;
-  /** The bulk deals in force. */
+  /** In force. */
   readonly deals: readonly BulkDeal[];
 }
 
-/** Looks up the code that was kept with the cart. */
 function useKeptCode(code: CodeState): void {
   const apply = useSetAtom(applyCodeAtom);
   const unchecked = code.kind === 'checking' ? code.code : null;
@@ -52,7 +51,7 @@ function useKeptCode(code: CodeState): void {
   }, [unchecked, apply]);
 }
 
-/** The shop's currency, or what the server has said since; that of the cart until the shop is known. */
+/** The shop's, or what the server said since; the cart's until the shop is known. */
 function useCartCurrency(cart: readonly Pick<CartItem, 'currency'>[]): CurrencyCode {
   const shop = useCurrency();
   const priced = useAtomValue(pricedCartAtom);
@@ -73,11 +72,11 @@ export function useCartPrice(): ShownCart {
   const offered = useAtomValue(offeredDealsAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   useKeptCode(code);
-  // A deal that begins or ends while the page is open is found by checkout.
+  // Checkout notices deals that begin or end while the page is open.
   const now = useServerNow(offered.some(({ from, until }) => from !== null || until !== null));
   useEffect(() => void loadCatalogue(), [loadCatalogue]);
   const deals = offered.filter((deal) => isInForce(deal, now));
-  // Nothing is added in two currencies: the others get their prices of today once their beats were read.
+  // Never adds two currencies: other items get today's prices once their beats are read.
   const priced = cart.filter((item) => item.currency === currency);
   const lines = priced.map(({ id, licensing, price: shown }) => {
     const name = findLicence(licences, licensing)?.name ?? licensing;

@@ -11,18 +11,18 @@ import { OfferModal } from './OfferModal';
 
 interface MakeOfferProps {
   readonly track: Track;
-  /** Called before the visitor goes to the sign-in page. */
+  /** Runs before the visitor leaves for the sign-in page. */
   readonly onSignIn: () => void;
 }
 
-/** Whether the shop takes offers: by the catalogue, or before that was read by what the page came with. */
+/** By the catalogue, or until it is read, by what the page came with. */
 function useTakesOffers(): boolean {
   const deals = useHydrated(useAtomValue(bulkDealsAtom), null);
   const { track } = usePageData();
   return deals === null ? track?.takesOffers === true : shopOptions(deals).offers;
 }
 
-/** Opens the form of an offer, in a shop that takes offers. */
+/** Only in a shop that takes offers. */
 export function MakeOffer({ track, onSignIn }: MakeOfferProps) {
   const isOffered = useTakesOffers();
   const exclusive = usePriceOptions(track).find(({ licence }) => licence.exclusive);

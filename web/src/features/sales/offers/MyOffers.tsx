@@ -27,7 +27,7 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './Offers.module.css';
 import { formatDay } from '../../../lib/date';
 
-/** An offer's state for its buyer. `shop` is the shop's currency. */
+/** For the buyer. `shop`: the shop's currency. */
 function offerText(
   { state, currency, amount, counter, price, until }: OfferView,
   shop: CurrencyCode,
@@ -81,7 +81,7 @@ function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }
   );
 }
 
-/** Puts the beat into the cart at the agreed price, or that of today if it is lower. */
+/** Adds the beat at the agreed price, or today's if lower. */
 function Buy(props: BuyProps) {
   const detail = useTrack(props.offer.track_id);
   return detail.kind === 'loaded' ? <BuyTrack {...props} track={detail.track} /> : null;
@@ -161,11 +161,11 @@ function OfferItem({ isChosen, ...props }: AnswerProps & { readonly isChosen: bo
 
 interface MyOffersProps {
   readonly token: string;
-  /** The offer that a mailed link leads to. */
+  /** From a mailed link. */
   readonly chosen: string | null;
 }
 
-/** The customer's offers, if there are any. A failure is shown as a toast; the orders below say so too. */
+/** Nothing without offers. A failure is shown as a toast, and by the orders below. */
 export function MyOffers({ token, chosen }: MyOffersProps) {
   const headingId = useId();
   const query = useCustomerQuery('offers', myOffers, token);

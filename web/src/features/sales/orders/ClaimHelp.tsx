@@ -42,7 +42,7 @@ const FIELDS = ['title', 'artist', 'isrc', 'channels'] as const;
 
 type Field = (typeof FIELDS)[number];
 
-/** One channel a line; empty lines are left out. */
+/** One per line, skipping empty lines. */
 function channelsOf(text: string): string[] {
   return text
     .split('\n')
@@ -67,7 +67,6 @@ interface LineProps extends ReportedLine {
 }
 
 interface BeatProps extends LineProps {
-  /** The beat. */
   readonly track: number;
   readonly title: string;
 }
@@ -207,7 +206,7 @@ function ClaimContent(props: BeatProps) {
   );
 }
 
-/** Opens answers to claims against the song that the buyer has made with a beat. */
+/** Answers claims against the buyer's song with a beat. */
 export function ClaimHelp(beat: BeatProps) {
   const { title } = beat;
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import { reportErrorAtom } from '../../people/account';
 import { orderDownload, type OrderAccess } from './calls';
 import styles from './OrderLine.module.css';
 
-/** Lines are counted from 0. */
+/** Lines count from 0. */
 export interface LineReference {
   readonly order: string;
   readonly index: number;
@@ -19,14 +19,14 @@ interface DownloadButtonProps extends LineReference {
   readonly access: OrderAccess;
   readonly file: OrderFile;
   readonly label: string;
-  /** On a line of its own if there's no space beside the label. */
+  /** On its own line if there's no space beside the label. */
   readonly details?: string;
   readonly title: string;
   readonly onLink: (address: string) => void;
   readonly isMain?: boolean;
 }
 
-/** The names of the others are their formats. */
+/** Others are named by their formats. */
 const NAMED_BY_FORMAT: ReadonlySet<DeliveredFile> = new Set(['audio', 'master', 'stems', 'kit']);
 
 function nameOf({ file, format }: OrderLineFile): string {
@@ -70,7 +70,7 @@ export function DownloadButton({
       isBusy={isBusy}
       onClick={() => void run(download)}
     >
-      {/* One text: the button lays out what it has side by side. */}
+      {/* One text: the button lays out its children side by side. */}
       <span>
         <span>{`${label} `}</span>
         {details !== undefined && <span className={styles.details}>{details}</span>}{' '}
@@ -85,7 +85,7 @@ type FirstDownloadProps = Pick<DownloadButtonProps, 'order' | 'index' | 'onLink'
   readonly line: Pick<OrderLineView, 'title' | 'files'>;
 };
 
-/** The first file of a line, where there is space for one button. */
+/** For places with room for one button. */
 export function FirstDownload({ line: { title, files }, token, ...button }: FirstDownloadProps) {
   const [first] = files;
   if (!first) return null;

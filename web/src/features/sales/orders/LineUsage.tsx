@@ -35,7 +35,7 @@ function inWords(metered: readonly Metered[]): string {
   return metered.join(' and ');
 }
 
-/** Digits may be grouped as people write them: `410,000`, `410 000`, `410.000`. Null for anything else. */
+/** Accepts grouped digits: `410,000`, `410 000`, `410.000`. Null for anything else. */
 function parseCount(typed: string): number | null {
   const grouped = /^\d{1,3}(?:[,.'’\s]\d{3})+$/;
   const text = typed.trim();
@@ -134,7 +134,7 @@ function ReportForm({ usage: { reported }, metered, token, order, index, onDone 
   );
 }
 
-/** How much of a licence the song has used, by the buyer's own numbers: only a friendly mail depends on them. */
+/** Usage of a licence by the buyer's own numbers, on which only a friendly mail depends. */
 export function LineUsage(props: LineUsageProps) {
   const { usage, title, order, index } = props;
   const { limits, reported } = usage;

@@ -12,7 +12,7 @@ import { isDownloadable } from './states';
 
 interface OrderDownloadsProps {
   readonly id: string;
-  /** The same object in each render. */
+  /** Must be the same object in each render. */
   readonly access: OrderAccess;
   readonly onLink: (address: string) => void;
   /** Shown while the files load. */
@@ -21,7 +21,7 @@ interface OrderDownloadsProps {
   readonly after: ReactNode;
 }
 
-/** The files of one order; nothing but `after` if they cannot be loaded. */
+/** An order's files; only `after` if they can't be loaded. */
 export function OrderDownloads({ id, access, onLink, waiting, after }: OrderDownloadsProps) {
   const read = useRequest(useCallback(() => readOrder(id, access), [id, access]));
   const licences = useLicences();
@@ -47,7 +47,7 @@ export function OrderDownloads({ id, access, onLink, waiting, after }: OrderDown
               access={access}
               download={isDownloadable(order, line) ? { order: order.id, index } : null}
               onLink={onLink}
-              // This order was placed a moment ago, under the licences of today.
+              // Ordered a moment ago, under today's licences.
               points={pointsOf(line)}
             />
           ))}

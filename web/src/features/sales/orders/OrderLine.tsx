@@ -39,13 +39,12 @@ function Extras({ line, token, download: { order, index } }: ExtrasProps) {
 
 interface OrderLineProps {
   readonly line: OrderLineView;
-  /** Of the order. */
   readonly currency: CurrencyCode;
   /** With a large cover. */
   readonly isMain?: boolean;
   /** The first file is the main action. */
   readonly isFileMain?: boolean;
-  /** Folds away what is of no use in the first minutes. */
+  /** Folds away what isn't useful in the first minutes. */
   readonly isNew?: boolean;
   readonly access: OrderAccess;
   /** Null if there is nothing to download. */
@@ -53,7 +52,7 @@ interface OrderLineProps {
   readonly onLink: (address: string) => void;
   /** The licence's rights, if known to be those bought. */
   readonly points?: string | undefined;
-  /** When it was bought, on the page of the beat itself, which has its title and cover. */
+  /** Purchase time, on the beat's own page, which has title and cover. */
   readonly ownedSince?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import { fromDecimal, sum } from '@store/domain/platform/money/money';
 import { PriceList } from '../deals';
 import styles from './OrderTotal.module.css';
 
-/** How the total comes about; nothing if it is the sum of the lines. */
+/** Explains the total; nothing if it is the sum of the lines. */
 export function OrderTotal({ order }: { readonly order: OrderView }) {
   if (order.reductions.length === 0) return null;
   const reductions = order.reductions.map(({ name, amount }) => ({ name, amount: fromDecimal(amount) }));

@@ -38,7 +38,7 @@ function Loading() {
   );
 }
 
-/** For what was bought without an account. */
+/** For guest orders. */
 function ConfirmHint({ token }: { readonly token: string }) {
   const { isBusy, run } = useBusy();
   const [answer, setAnswer] = useState<string | null>(null);
@@ -100,7 +100,7 @@ function OrderTable({ orders, openOrder, ...rest }: OrderTableProps) {
   );
 }
 
-/** Checkouts that were left stay behind a switch, except the one that a link leads to. */
+/** Abandoned checkouts are behind a switch, except one that a link leads to. */
 function LoadedOrders({ orders, ...rest }: OrderTableProps) {
   const [isComplete, setIsComplete] = useState(false);
   const unfinished = orders.filter((order) => isUnfinished(order) && order.id !== rest.openOrder);
@@ -139,7 +139,7 @@ export function Orders(props: OrdersProps) {
   );
 }
 
-/** Everything owned, where the orders are not shown; nothing until it has loaded. */
+/** Everything owned, where orders aren't shown; nothing until loaded. */
 export function OwnedBeats(props: Omit<OrdersProps, 'openOrder'>) {
   const orders = useCustomerQuery('orders', userOrders, props.token);
   return orders.data && <YourBeats orders={orders.data.results} {...props} />;

@@ -11,7 +11,7 @@ interface OwnedLineProps {
   readonly onLink: (address: string) => void;
 }
 
-/** Undefined until it has loaded. */
+/** Undefined until loaded. */
 function useOwnedLine({ owned: { order_id: id, line: index }, token }: OwnedLineProps) {
   const order = useCustomerQuery('orders', userOrders, token).data?.results.find((one) => one.id === id);
   const line = order?.lines[index];
@@ -24,7 +24,7 @@ function useOwnedLine({ owned: { order_id: id, line: index }, token }: OwnedLine
   };
 }
 
-/** The line of an order on the page of its beat. */
+/** An order's line on its beat's page. */
 export function OwnedLine(props: OwnedLineProps) {
   const loaded = useOwnedLine(props);
   return (
@@ -36,7 +36,7 @@ export function OwnedLine(props: OwnedLineProps) {
   );
 }
 
-/** The first file of what somebody owns. */
+/** The first file of an owned beat. */
 export function OwnedDownload(props: OwnedLineProps) {
   const loaded = useOwnedLine(props);
   if (!loaded?.download) return null;

@@ -15,7 +15,7 @@ interface OwnedItem {
   readonly index: number;
 }
 
-/** Downloads, newest first, without upgraded licences. */
+/** Newest first, without upgraded licences. */
 function itemsOf(orders: readonly OrderView[]): readonly OwnedItem[] {
   return orders.flatMap((order) =>
     order.lines
@@ -26,7 +26,7 @@ function itemsOf(orders: readonly OrderView[]): readonly OwnedItem[] {
   );
 }
 
-/** A search for fewer takes longer than a look. */
+/** With fewer, looking is faster than searching. */
 const SEARCHED_FROM = 5;
 
 interface YourBeatsProps {
@@ -35,7 +35,7 @@ interface YourBeatsProps {
   readonly onLink: (address: string) => void;
 }
 
-/** Everything that the customer owns, over all orders, each with its first file. */
+/** Everything owned, across orders, each with its first file. */
 export function YourBeats({ orders, ...button }: YourBeatsProps) {
   const [search, setSearch] = useState('');
   const items = itemsOf(orders);

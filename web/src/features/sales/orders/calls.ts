@@ -12,7 +12,7 @@ import { fileCall } from '../../../lib/api/fileCall';
 
 export const userOrders = apiCall('POST /api/userorders', userordersAnswer);
 
-/** Asks for the link that confirms the address, for orders without an account. */
+/** Requests the link that confirms the address, for guest orders. */
 export const confirmForOrders = apiCall('POST /api/userorders/confirm', messageAnswer);
 
 export const linkedOrder = apiCall('POST /api/orders/linked', ordersLinkedAnswer);
@@ -20,10 +20,10 @@ export const linkedOrder = apiCall('POST /api/orders/linked', ordersLinkedAnswer
 const ownDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
 const linkedDownload = apiCall('POST /api/orders/linked/download', ordersDownloadAnswer);
 
-/** What opens an order: an account, or the link of an order without one. */
+/** An account, or a guest order's link. */
 export type OrderAccess = { readonly token: string } | { readonly secret: string };
 
-/** A file of a line, counted from 0. */
+/** Lines count from 0. */
 interface WantedFile {
   readonly order_id: string;
   readonly line: number;
@@ -40,7 +40,7 @@ export function orderDownload(
     : linkedDownload({ ...access, ...wanted }, options);
 }
 
-/** Reads one order; undefined if the account does not have it. */
+/** Undefined if the account doesn't have it. */
 export async function readOrder(id: string, access: OrderAccess): Promise<Outcome<OrderView | undefined>> {
   if ('secret' in access) {
     const outcome = await linkedOrder({ order_id: id, ...access });
@@ -50,7 +50,7 @@ export async function readOrder(id: string, access: OrderAccess): Promise<Outcom
   return outcome.ok ? { ok: true, data: outcome.data.results.find((one) => one.id === id) } : outcome;
 }
 
-/** A line of an order, counted from 0. */
+/** Counted from 0. */
 export interface ReportedLine {
   readonly order: string;
   readonly index: number;

@@ -4,7 +4,6 @@ import { hasDownloads, isOpen, type OrderState } from '@store/domain/sales/order
 interface StateWords {
   /** Shown in the opened order; null if its downloads say enough. */
   readonly explanation: string | null;
-  /** The colour of the mark. */
   readonly tone: 'open' | 'good' | 'bad' | 'over';
 }
 
@@ -63,7 +62,6 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   },
 };
 
-/** Whether the files of a line can be downloaded. */
 export function isDownloadable(
   { state }: Pick<OrderView, 'state'>,
   { returned }: Pick<OrderView['lines'][number], 'returned'>,
@@ -71,12 +69,12 @@ export function isDownloadable(
   return hasDownloads(state) && !returned;
 }
 
-/** Whether there is a contract to withdraw from: something was paid or is being paid, and not all was returned. */
+/** There is a contract to withdraw from: something was or is being paid, and not everything was returned. */
 export function isWithdrawable({ state }: Pick<OrderView, 'state'>): boolean {
   return isOpen(state) ? state !== 'pending' : hasDownloads(state) || state === 'disputed';
 }
 
-/** Whether a checkout was left before anything was paid. */
+/** The checkout was left before anything was paid. */
 export function isUnfinished({ state }: Pick<OrderView, 'state'>): boolean {
   return state === 'pending' || state === 'expired';
 }

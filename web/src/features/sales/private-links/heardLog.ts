@@ -2,27 +2,27 @@ import type { HeardReport } from '@store/domain/api/private-links';
 
 type Beats = HeardReport['beats'];
 
-/** The player's position in a beat, in seconds. */
+/** In seconds. */
 interface Moment {
   readonly track: number;
   readonly position: number;
   readonly duration: number;
 }
 
-/** What a visitor heard and saved of some beats, until it is reported. */
+/** What a visitor heard and saved, until reported. */
 export interface HeardLog {
   readonly playerAt: (moment: Moment) => void;
   readonly favouritesAre: (ids: readonly number[]) => void;
-  /** What has changed since it was last reported. */
+  /** Unreported changes. */
   readonly changed: () => Beats;
   /** The report has arrived. */
   readonly settle: (beats: Beats) => void;
 }
 
-/** Within so many seconds of the end, a beat was heard to the end. */
+/** A beat counts as heard to the end this many seconds before it. */
 const END_SECONDS = 1;
 
-/** `saved` is what was saved before. */
+/** `saved`: saved before. */
 export function openHeardLog(ids: readonly number[], saved: readonly number[]): HeardLog {
   const heard = new Map<number, Beats[number]>();
   const settled = new Map<number, Beats[number]>();

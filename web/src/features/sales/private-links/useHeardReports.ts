@@ -10,14 +10,14 @@ import { openHeardLog } from './heardLog';
 
 const ADDRESS = ('POST /api/links/heard' satisfies Endpoint).split(' ')[1] ?? '';
 
-/** What only a person does. */
+/** Only a person does these. */
 const ACTS = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 type Store = ReturnType<typeof useStore>;
 
 /**
- * Reports that the page was opened once somebody has seen it, and what is heard: every ten seconds if there is
- * something new, and when the page is left.
+ * Reports that somebody saw the page, and what is heard: every ten seconds if there is news, and when the page is
+ * left.
  */
 function observe(store: Store, secret: string, ids: readonly number[]): () => void {
   const log = openHeardLog(ids, store.get(favouritesAtom));
@@ -28,7 +28,7 @@ function observe(store: Store, secret: string, ids: readonly number[]): () => vo
     if (!isOpened || (!isDue && beats.length === 0)) return;
     isDue = false;
     const outcome = await reportHeard({ secret, beats });
-    // The next report has what did not arrive, also twice: positions only grow.
+    // The next report repeats what didn't arrive: positions only grow.
     if (!outcome.ok && outcome.error.code === 'unavailable') isDue = true;
     else log.settle(beats);
   };
@@ -74,7 +74,7 @@ function observe(store: Store, secret: string, ids: readonly number[]): () => vo
   };
 }
 
-/** Counts what a recipient hears of a private link's beats; not what the producer does. */
+/** Counts what a recipient, not the producer, hears of a private link's beats. */
 export function useHeardReports(secret: string, ids: readonly number[]): void {
   const store = useStore();
   useEffect(

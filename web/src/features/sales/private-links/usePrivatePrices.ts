@@ -8,7 +8,7 @@ import { useCurrency, useLicences } from '../../../lib/shop/state';
 import { keepEarlyKey } from '../../../lib/storage/earlyKeys';
 import { privatePricesAtom, type PrivatePrice } from '../cart';
 
-/** A link's prices, by track id; null until the buttons know them, so that none shows another price first. */
+/** A link's prices by track id; null until the buttons know them, so none shows another price first. */
 export function usePrivatePrices(secret: string, { beats, price, currency }: PrivateLinkView) {
   const licences = useLicences();
   const shop = useCurrency();
@@ -27,7 +27,7 @@ export function usePrivatePrices(secret: string, { beats, price, currency }: Pri
     return new Map(found);
   }, [beats, price, currency, licences, shop]);
   useLayoutEffect(() => {
-    // The cart sends the secret for these beats, also when the page was left.
+    // The cart sends the secret for these beats, even after leaving the page.
     for (const { track } of beats) keepEarlyKey({ id: track.id, token: secret });
     set(prices);
     return () => set(new Map());

@@ -8,14 +8,14 @@ import { quickOption, useOwnedLicences } from '../../shop/licences';
 import { addToCartAtom, cartAtom, type PrivatePrice } from '../cart';
 
 interface TakeAll {
-  /** How many beats it adds: those that can be bought, and are neither in the cart nor owned. */
+  /** Purchasable beats neither in the cart nor owned. */
   readonly count: number;
   readonly before: Cents;
   readonly price: Cents;
   readonly take: () => void;
 }
 
-/** Puts the beats of a private link into the cart, each at the visitor's price. */
+/** Adds a private link's beats at the visitor's prices. */
 export function useTakeAll(tracks: readonly Track[], prices: ReadonlyMap<number, PrivatePrice>): TakeAll {
   const cart = useAtomValue(cartAtom);
   const owned = useOwnedLicences();

@@ -41,11 +41,11 @@ function Result({ beat, outcome }: { readonly beat: string; readonly outcome: Ou
 interface BeatCheckProps {
   readonly id: number;
   readonly title: string;
-  /** Loads the preview of the beat. The message of an Error is shown to the visitor. */
+  /** An Error's message is for the visitor. */
   readonly loadPreview: (signal: AbortSignal) => Promise<Blob>;
 }
 
-/** Compares the buyer's song with the preview of a bought beat. */
+/** Compares the buyer's song with a bought beat's preview. */
 export function BeatCheck({ id, title, loadPreview }: BeatCheckProps) {
   const load = async ({ signal, fingerprint, onStep }: LoadTools) => {
     onStep('Listening to the beat', 0);

@@ -6,7 +6,7 @@ import styles from './SongCheck.module.css';
 import { useSongCheck, type CheckState, type LoadBeats, type Outcome } from './useSongCheck';
 
 interface SongCheckProps {
-  /** Loads the beats that songs are compared with; called once. */
+  /** Called once. */
   readonly load: LoadBeats;
   readonly result: (outcome: Outcome) => ReactNode;
 }
@@ -40,7 +40,7 @@ function State({ state, onCancel }: StateProps) {
   }
 }
 
-/** Compares a song that the visitor chooses with beats. The file stays in the browser. */
+/** Compares the visitor's song with beats. The file stays in the browser. */
 export function SongCheck({ load, result }: SongCheckProps) {
   const { state, check, cancel } = useSongCheck(load);
   const part = useRef<HTMLDivElement>(null);

@@ -3,10 +3,10 @@ import { FINGERPRINT_RATE } from '@store/domain/shop/fingerprint/fingerprint';
 import { formatTime } from '@store/domain/platform/time';
 import { remoteAudioSeconds } from '../../../lib/sound/remoteAudioSeconds';
 
-/** In seconds. */
+/** Seconds. */
 export const SONG_SECONDS = 15 * 60;
 
-/** Its message is shown to the user. */
+/** Its message is for the user. */
 export class SongError extends Error {
   override readonly name = 'SongError';
 }
@@ -21,7 +21,7 @@ function mixed(buffer: AudioBuffer): Float32Array<ArrayBuffer> {
   return samples;
 }
 
-/** Decodes audio, or the sound of a video, to the samples that fingerprints are made of. Throws a SongError. */
+/** Decodes audio, or a video's sound, to samples for fingerprints. Throws a SongError. */
 export async function decodeSong(file: Blob): Promise<Float32Array<ArrayBuffer>> {
   if (file.size > DECODED_FILE_MAXIMUM)
     throw new SongError(

@@ -2,7 +2,6 @@ import { fingerprintOf, type Fingerprint } from '@store/domain/shop/fingerprint/
 import { findBeats, withoutEchoes } from '@store/domain/shop/fingerprint/match';
 import type { OnProgress } from '../../../lib/workerCalls';
 
-/** Makes and compares fingerprints. */
 export const songWork = {
   fingerprint: fingerprintOf,
   find: (song: Fingerprint, beats: readonly Fingerprint[], onProgress: OnProgress) =>

@@ -18,7 +18,7 @@ export interface SongWorker {
   ) => Promise<readonly (Match | null)[]>;
 }
 
-/** Starts a worker that lives until `signal` ends it; what it still works on then rejects with the signal's reason. */
+/** The worker lives until `signal` ends it; pending work then rejects with the signal's reason. */
 export function startSongWorker(signal: AbortSignal): SongWorker {
   const worker = new Worker(new URL('./songWorker.ts', import.meta.url), { type: 'module' });
   const call = callsOf<typeof songWork>(worker, signal);

@@ -5,14 +5,13 @@ import { useUnmount } from '../../../lib/useUnmount';
 import { decodeSong, SongError } from './decodeSong';
 import { startSongWorker } from './songWorkerClient';
 
-/** A beat that songs are compared with. */
 export interface KnownBeat {
   readonly id: number;
   readonly title: string;
   readonly fingerprint: Fingerprint;
 }
 
-/** A beat that could not be compared, and why. */
+/** Couldn't be compared, and why. */
 export interface LeftBeat {
   readonly id: number;
   readonly title: string;
@@ -26,13 +25,13 @@ export interface KnownBeats {
 
 export interface LoadTools {
   readonly signal: AbortSignal;
-  /** The fingerprint of a beat’s audio file. Throws a SongError. */
+  /** Of a beat's audio file. Throws a SongError. */
   readonly fingerprint: (file: Blob) => Promise<Fingerprint>;
-  /** Says what is going on, and which part of it is done, from 0 to 1. */
+  /** What is happening, and its progress, 0 to 1. */
   readonly onStep: (text: string, part: number) => void;
 }
 
-/** Loads the beats that a song is compared with. The message of an Error is shown to the user. */
+/** An Error's message is for the user. */
 export type LoadBeats = (tools: LoadTools) => Promise<KnownBeats>;
 
 export interface FoundBeat {
@@ -41,7 +40,7 @@ export interface FoundBeat {
   readonly match: Match;
 }
 
-/** Beats found in a song, clearest first. */
+/** Clearest first. */
 export interface Outcome {
   readonly file: string;
   readonly found: readonly FoundBeat[];
@@ -64,7 +63,7 @@ function foundBeats(beats: readonly KnownBeat[], matches: readonly (Match | null
     .sort((a, b) => b.match.landmarks - a.match.landmarks);
 }
 
-/** Compares a song at a time with the beats that `load` returns, which are loaded once. */
+/** Compares one song at a time; calls `load` once. */
 export function useSongCheck(load: LoadBeats) {
   const [state, setState] = useState<CheckState>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);

@@ -5,12 +5,11 @@ import { serverNow } from '../../../lib/serverTime';
 
 interface PeriodFieldProps {
   readonly period: string;
-  /** When the first money moved, in milliseconds UTC; null if none has. */
+  /** First movement of money, UTC ms; null if none. */
   readonly since: number | null;
   readonly onChange: (period: string) => void;
 }
 
-/** Chooses the period of a statement: all time, a month, a quarter or a year. */
 export function PeriodField({ period, since, onChange }: PeriodFieldProps) {
   const [now] = useState(serverNow);
   const offered = periodsSince(since, now);

@@ -38,7 +38,7 @@ function Movement({ line, balance, currency }: MovementProps) {
   );
 }
 
-/** The balances after each line. */
+/** After each line. */
 function balancesOf({ opening, lines }: CurrencyStatement): number[] {
   let balance = opening;
   return lines.map(({ share }) => (balance += share));
@@ -91,7 +91,7 @@ function CurrencyPart({ statement, isWhole, hasOthers }: CurrencyPartProps) {
   );
 }
 
-/** Earned, paid and owed, last movement first. */
+/** Last movement first. */
 export function StatementView({ statement: { period, currencies } }: { readonly statement: Statement }) {
   if (currencies.length === 0) return <p>Nothing has been sold or paid out yet.</p>;
   return (

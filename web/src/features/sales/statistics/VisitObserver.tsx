@@ -11,7 +11,7 @@ import { openVisitLog, type VisitLog } from './visitLog';
 
 const ENDPOINT = 'POST /api/visits' satisfies Endpoint;
 
-/** On phones, a page that was hidden may be ended without an event. */
+/** Phones may end a hidden page without an event. */
 const MAY_END_SILENTLY = '(hover: none)';
 
 function send(log: VisitLog, speed: Speed | undefined): void {
@@ -24,8 +24,8 @@ function send(log: VisitLog, speed: Speed | undefined): void {
 type Store = ReturnType<typeof useStore>;
 
 /**
- * Observes player and cart, and reports once when the page is left. After a return from the browser's cache, another
- * visit without a source begins.
+ * Observes player and cart, and reports once when the page is left. Returning from the browser's cache starts
+ * another visit without a source.
  */
 function observe(store: Store): () => void {
   const open = (source: string | null) => openVisitLog(source, store.get(cartAtom));
@@ -65,7 +65,7 @@ function observe(store: Store): () => void {
   };
 }
 
-/** The producer's own visits are not counted. */
+/** The producer's own visits don't count. */
 function isProducer(): boolean {
   return readText(STORAGE_KEYS.memberToken) !== null;
 }

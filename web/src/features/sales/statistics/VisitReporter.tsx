@@ -6,7 +6,6 @@ const VisitObserver = lazy(() => withRetries(() => import('./VisitObserver')));
 /** Late enough not to compete with what the visitor came for. */
 const DELAY_MS = 1500;
 
-/** Observes the visit once the page has had time to load. */
 export function VisitReporter() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -2,18 +2,18 @@ import type { MeasureName, Speed } from '@store/domain/shop/statistics/speed';
 import type { Atom, createStore } from 'jotai';
 import { withRetries } from '../../../lib/retry';
 
-/** One visit in so many is measured: enough for percentiles, and the others load nothing for it. */
+/** Measures one visit in four: enough for percentiles, and others load nothing for it. */
 const SAMPLE = 4;
 
 interface Measuring {
-  /** The values so far. */
+  /** So far. */
   readonly read: () => Speed;
   readonly stop: () => void;
 }
 
 /**
- * Measures a visit if it's in the sample. What happened before is measured, too: browsers keep it. `phaseAtom` is the
- * player's phase.
+ * Measures a visit if it's in the sample. What happened before is measured, too: browsers keep it. `phaseAtom` is
+ * the player's phase.
  */
 export function measureSpeed(
   store: ReturnType<typeof createStore>,

@@ -1,10 +1,9 @@
 import { tidySource } from '@store/domain/shop/statistics/source-names';
 
-/** Where a visit starts. */
 export interface Arrival {
-  /** The first address of the visit. */
+  /** The visit's first URL. */
   readonly address: string;
-  /** The address of the page before; empty if there is none or the browser withholds it. */
+  /** The page before; empty if there is none or the browser withholds it. */
   readonly referrer: string;
 }
 
@@ -17,8 +16,8 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * A visit's source: the campaign in `utm_source`, else the host of the page before. Null for one that continues from
- * the shop or the payment.
+ * A visit's source: the campaign in `utm_source`, else the referring host. Null for one that continues from the
+ * shop or the payment.
  */
 export function sourceOf({ address, referrer }: Arrival): string | null {
   const [here, before] = [parseUrl(address), parseUrl(referrer)];
@@ -28,12 +27,12 @@ export function sourceOf({ address, referrer }: Arrival): string | null {
   return tidySource(before?.hostname.replace(/^www\./, '') ?? '');
 }
 
-/** The address with which the visit has begun; the current one has changed since. */
+/** The visit's first URL; the current one has changed since. */
 function firstAddress(): string {
   return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
 }
 
-/** Where this visit comes from. The browser knows it until the page is left; nothing is stored. */
+/** The browser knows it until the page is left; nothing is stored. */
 export function visitSource(): string | null {
   return sourceOf({ address: firstAddress(), referrer: document.referrer });
 }

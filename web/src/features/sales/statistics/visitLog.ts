@@ -4,7 +4,6 @@ import { VISIT_TRACKS_MAXIMUM } from '@store/domain/shop/statistics/reports';
 import type { Speed } from '@store/domain/shop/statistics/speed';
 import type { TrackVisit, Visit } from '@store/domain/shop/statistics/visits';
 
-/** A beat in the cart. */
 export interface CartLine {
   readonly id: number;
   readonly licensing: LicenceId;
@@ -15,11 +14,11 @@ export interface VisitLog {
   readonly playerAt: (moment: Moment) => void;
   /** `isHere` is false if another tab may have changed the cart. */
   readonly cartIs: (cart: readonly CartLine[], isHere: boolean) => void;
-  /** Null if there is nothing to report. `speed` is missing for visits that aren't measured. */
+  /** Null if there is nothing to report. `speed` is missing in unmeasured visits. */
   readonly report: (speed?: Speed) => Visit | null;
 }
 
-/** `cart` is what was in the cart before the visit. */
+/** `cart`: its content before the visit. */
 export function openVisitLog(source: string | null, cart: readonly CartLine[]): VisitLog {
   let listening = NOTHING_HEARD;
   let known = cart;

@@ -24,7 +24,7 @@ function Declaration({ draft: { name, order, email } }: { readonly draft: Draft<
   );
 }
 
-/** The heading of a new step gets the focus, because the button that led to it is gone. */
+/** Takes the focus, because the button that led here is gone. */
 function StepHeading({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,14 +36,14 @@ function StepHeading({ children }: { readonly children: string }) {
 }
 
 interface WithdrawalFormProps {
-  /** The order of the link that was followed; null if there is none. */
+  /** From the link, if any. */
   readonly order: string | null;
 }
 
-/** Declares the withdrawal from a contract, in two steps. */
+/** Declares a withdrawal in two steps. */
 export function WithdrawalForm({ order }: WithdrawalFormProps) {
   const { form, step, isSending, change, confirm } = useWithdrawal();
-  // After hydration: the prerendered page does not know the link.
+  // After hydration: the prerendered page doesn't know the link.
   const adoptOrder = useEffectEvent((id: string) => {
     if (form.draft.order === '') form.edit('order', id);
   });

@@ -26,11 +26,11 @@ function validate({ name, order, email }: Draft<WithdrawalField>): FormError<Wit
 
 const declare = apiCall('POST /api/withdrawal', messageAnswer);
 
-/** The two steps that Article 11a of Directive 2011/83/EU asks for, and what follows. */
+/** The two steps required by Article 11a of Directive 2011/83/EU, and the result. */
 type Step =
   | { readonly kind: 'declare' }
   | { readonly kind: 'confirm'; readonly failure: string | null }
-  /** `message`: the answer of the shop; `at`: when it came, in milliseconds UTC. */
+  /** `message`: the shop's answer; `at`: its arrival, UTC ms. */
   | { readonly kind: 'done'; readonly message: string; readonly at: number };
 
 interface Withdrawal {

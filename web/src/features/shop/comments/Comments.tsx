@@ -24,7 +24,6 @@ export function mergeComments(posted: readonly Comment[], listed: readonly Comme
 
 interface PostedCommentsProps {
   readonly trackId: number;
-  /** Posted since the page was opened. */
   readonly posted: readonly Comment[];
 }
 

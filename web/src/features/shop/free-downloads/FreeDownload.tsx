@@ -12,7 +12,7 @@ interface FreeDownloadDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for an address; loads when it opens. */
+/** Loads when it opens. */
 export function FreeDownloadDialog(props: FreeDownloadDialogProps) {
   return (
     <Suspense fallback={null}>
@@ -21,7 +21,7 @@ export function FreeDownloadDialog(props: FreeDownloadDialogProps) {
   );
 }
 
-/** Opens the form of a free download, for a beat that is one. */
+/** Only for free beats. */
 export function FreeDownload({ track }: { readonly track: Track }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);

@@ -16,7 +16,7 @@ const requestBeat = apiCall('POST /api/tracks/free', messageAnswer);
 
 const requestKit = apiCall('POST /api/kits/free', messageAnswer);
 
-/** A beat or a kit that is given away. */
+/** A free beat or kit. */
 export interface Gift {
   readonly kind: 'beat' | 'kit';
   readonly id: number;

@@ -2,7 +2,7 @@ import { KITS_DOCUMENT, parseKits, type Kit } from '@store/domain/shop/kits/kits
 import { READ_DEADLINE_MS, withDeadline, readDocument } from '../../../lib/firestore/readDocument';
 import { UNREACHABLE } from '../../../lib/api/apiCall';
 
-/** One document; it does not exist in a shop that never had kits. Throws an Error with a message for people. */
+/** One document, missing in a shop that never had kits. Throws an Error with a message for people. */
 export async function readKits(): Promise<readonly Kit[]> {
   let document: unknown;
   try {

@@ -15,7 +15,7 @@ type ReadState =
 
 const readAtom = atom<ReadState>({ kind: 'unread' });
 
-/** Reads the kits once; reads them again after a failure. */
+/** Reads the kits once, and again after a failure. */
 const loadKitsAtom = atom(null, async (get, set) => {
   const { kind } = get(readAtom);
   if (kind === 'loading' || kind === 'loaded') return;
@@ -29,7 +29,7 @@ const loadKitsAtom = atom(null, async (get, set) => {
   }
 });
 
-/** The kits in the shop, newest first. Those that the page came with are shown until the current ones were read. */
+/** Newest first. Shows what the page came with until the current kits are read. */
 export function useKits(): KitList {
   const state = useAtomValue(readAtom);
   const load = useSetAtom(loadKitsAtom);
@@ -46,7 +46,6 @@ export type KitDetail =
   | { readonly kind: 'loaded'; readonly kit: Kit; readonly isCurrent: boolean }
   | { readonly kind: 'unknown' };
 
-/** A kit in the shop. */
 export function useKit(id: number): KitDetail {
   const list = useKits();
   const { kit } = usePageData();
@@ -54,9 +53,9 @@ export function useKit(id: number): KitDetail {
   const isCurrent = kind === 'loaded';
   const found = list.kind === 'loaded' ? list.kits.find((each) => each.id === id) : undefined;
   if (found) return { kind: 'loaded', kit: found, isCurrent };
-  // The page of a kit comes with it alone.
+  // A kit's page comes with that kit alone.
   if (!isCurrent && kit?.id === id) return { kind: 'loaded', kit, isCurrent };
   if (list.kind !== 'loaded') return list;
-  // The kits that the page came with may be old.
+  // The page's kits may be old.
   return kind === 'unread' || kind === 'loading' ? { kind: 'loading' } : { kind: 'unknown' };
 }

@@ -3,7 +3,7 @@ import { usePageData } from '../../../lib/shop/pageData';
 import { useIsHydrated } from '../../../lib/page/hydration';
 import { readCatalogueAtom } from '../catalogue';
 
-/** How many kits are in the shop, as far as it is known. While a page hydrates, it says what its HTML shows. */
+/** As far as known; while hydrating, as in the HTML. */
 export function useKitCount(): number {
   const { kitCount = 0 } = usePageData();
   const catalogue = useAtomValue(readCatalogueAtom);

@@ -42,7 +42,7 @@ function Contract({ contract: { licence, clauses } }: { readonly contract: Shown
 
 export function LicenceContracts() {
   const { contracts, retry } = useContracts();
-  // Not an outdated contract: what a buyer accepts must be the current one.
+  // Never an outdated contract: buyers must accept the current one.
   if (retry) return <Retry title="The contracts could not be loaded." onRetry={retry} />;
   return (
     <>

@@ -21,7 +21,6 @@ const ROWS: readonly (readonly [
   ['Stays in the shop', ({ exclusive }) => (exclusive ? 'No' : 'Yes')],
 ];
 
-/** The limits of all licences side by side. */
 export function LicenceTable({ licences }: { readonly licences: readonly PublicLicence[] }) {
   const format = useMoney();
   return (

@@ -1,7 +1,7 @@
 import { NOTICES_FILE } from '@store/domain/pages/html/site';
 import styles from './NoticesLink.module.css';
 
-/** A file of the build, so no link of the router. */
+/** The build writes the file, so the router doesn't know it. */
 export function NoticesLink() {
   return (
     <p className={styles.notices}>

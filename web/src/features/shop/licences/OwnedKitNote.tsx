@@ -5,9 +5,9 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './OwnedNote.module.css';
 
 interface OwnedKitNoteProps {
-  /** For screen readers: which kit. */
+  /** For screen readers. */
   readonly name: string;
-  /** Undefined if the order is not known. */
+  /** Undefined if unknown. */
   readonly orderId: string | undefined;
 }
 

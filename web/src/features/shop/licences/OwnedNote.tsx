@@ -5,11 +5,11 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './OwnedNote.module.css';
 
 interface OwnedNoteProps {
-  /** Which licence; only for screen readers unless `isNamed`. */
+  /** For screen readers only unless `isNamed`. */
   readonly name: string;
-  /** Undefined if the order is not known. */
+  /** Undefined if unknown. */
   readonly orderId: string | undefined;
-  /** Where the text around the note does not say which licence is meant. */
+  /** For places that don't name the licence. */
   readonly isNamed?: boolean;
 }
 

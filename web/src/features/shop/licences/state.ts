@@ -9,10 +9,10 @@ interface Read {
   readonly kits: readonly OwnedKit[];
 }
 
-/** The session whose licences were read last, and those. */
+/** Last read, with the session. */
 const readAtom = atom<Read | null>(null);
 
-/** This session's licences; null for others, and until read. */
+/** This session's; null for others, and until read. */
 const ownAtom = atom((get) => {
   const read = get(readAtom);
   return read !== null && read.token === get(tokenAtom) ? read : null;
@@ -20,13 +20,13 @@ const ownAtom = atom((get) => {
 
 const NONE = [] as const;
 
-/** Empty for visitors, and until the licences have been read. */
+/** Empty for visitors, and until read. */
 export const ownedLicencesAtom = atom((get): readonly OwnedLicence[] => get(ownAtom)?.licences ?? NONE);
 
-/** Empty for visitors, and until the kits have been read. */
+/** Empty for visitors, and until read. */
 export const ownedKitsAtom = atom((get): readonly OwnedKit[] => get(ownAtom)?.kits ?? NONE);
 
-/** A failure is not reported: checkout asks the server again. */
+/** Failures aren't reported: checkout asks the server again. */
 async function read(get: Getter, set: Setter, token: string): Promise<void> {
   try {
     const { userLicences } = await import('./call');
@@ -34,24 +34,24 @@ async function read(get: Getter, set: Setter, token: string): Promise<void> {
     if (outcome.ok && get(tokenAtom) === token)
       set(readAtom, { token, licences: outcome.data.results, kits: outcome.data.kits });
   } catch {
-    // The code could not be loaded.
+    // The code couldn't be loaded.
   }
 }
 
-/** Reads the licences of a signed-in visitor, once per session and page load. */
+/** Once per session and page load. */
 export const readOwnedLicencesAtom = atom(null, async (get, set, token: string) => {
   if (get(readAtom)?.token === token) return;
   set(readAtom, { token, licences: [], kits: [] });
   await read(get, set, token);
 });
 
-/** Reads them again, because a payment has been confirmed. */
+/** After a confirmed payment. */
 export const readOwnedAgainAtom = atom(null, async (get, set) => {
   const token = get(tokenAtom);
   if (token !== null) await read(get, set, token);
 });
 
-/** The order of an owned licence; undefined if it is not owned. */
+/** The order of an owned licence, if any. */
 export function orderOf(
   licences: readonly OwnedLicence[],
   trackId: number,

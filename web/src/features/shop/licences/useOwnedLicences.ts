@@ -18,24 +18,23 @@ function useReadOwned(): void {
   }, [token, read]);
 }
 
-/** The kits of a signed-in visitor, as {@link useOwnedLicences}. */
 export function useOwnedKits(): readonly OwnedKit[] {
   useReadOwned();
   return useHydrated(useAtomValue(ownedKitsAtom), NONE);
 }
 
-/** Undefined if the visitor does not own it, as far as it is known. */
+/** Undefined if not owned, as far as known. */
 export function useOwnedKit({ id }: Kit): OwnedKit | undefined {
   return useOwnedKits().find(({ kit_id }) => kit_id === id);
 }
 
-/** The licences of a signed-in visitor, read after the page is usable. Visitors cause no request. */
+/** Read after the page is usable. Visitors cause no request. */
 export function useOwnedLicences(): readonly OwnedLicence[] {
   useReadOwned();
   return useHydrated(useAtomValue(ownedLicencesAtom), NONE);
 }
 
-/** The exclusive licence of a beat; undefined if the visitor does not own it, as far as it is known. */
+/** Undefined if not owned, as far as known. */
 export function useOwnedExclusive(trackId: number): OwnedLicence | undefined {
   const licences = useLicences();
   return useOwnedLicences().find(

@@ -6,12 +6,12 @@ import {
 import type { PublicLicence } from '@store/domain/shop/licences/licence';
 import { useCurrency, useLicences } from '../../../lib/shop/state';
 
-/** The licences that a beat is sold under, at its prices. */
+/** At the beat's prices. */
 export function usePriceOptions(track: LicensedTrack): readonly PriceOption<PublicLicence>[] {
   return priceOptionsFor(useLicences(), track, useCurrency());
 }
 
-/** The licence a single click adds: the first for a song that leaves the beat in the shop. */
+/** The licence a single click adds: the first non-exclusive one. */
 export function quickOption(
   options: readonly PriceOption<PublicLicence>[],
 ): PriceOption<PublicLicence> | undefined {

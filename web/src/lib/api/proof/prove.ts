@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { WorkerAnswer } from './worker';
 import styles from './notice.module.css';
 
-/** Work that takes longer is not silent any more. */
+/** Longer work is announced. */
 const SILENT_MS = 1000;
 
 const TEXT = 'One moment: your browser is proving that you are not a robot.';
@@ -16,12 +16,12 @@ function show(): HTMLElement {
   document.body.append(notice);
   // Above an open dialog. Browsers without popovers show the paragraph below it.
   if ('showPopover' in notice) notice.showPopover();
-  // Set last, because screen readers announce changes of a region that exists.
+  // Set last, because screen readers announce changes of an existing region.
   notice.textContent = TEXT;
   return notice;
 }
 
-/** Says after a second that work is going on, until the returned function is called. */
+/** Announces the work after a second, until the returned function is called. */
 function announceSlowWork(): () => void {
   let notice: HTMLElement | undefined;
   const timer = setTimeout(() => {
@@ -45,9 +45,7 @@ function solveInWorker(challenge: Challenge, signal?: AbortSignal): Promise<Solv
   }).finally(() => worker.terminate());
 }
 
-/**
- * Solves a challenge in a worker and returns the proof; says so after a second. Rejects if unsolvable or cancelled.
- */
+/** Solves a challenge in a worker and returns the proof. Rejects if unsolvable or cancelled. */
 export async function prove(unparsed: unknown, signal?: AbortSignal): Promise<string> {
   const challenge = v.parse(challengeSchema, unparsed);
   const done = announceSlowWork();

@@ -6,7 +6,7 @@ function dot(x: number, y: number, radius: number): string {
   return `M${(X + x - radius).toFixed(1)} ${(Y + y).toFixed(1)}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0`;
 }
 
-/** A disc of halftone dots, larger towards its shade. */
+/** Halftone dots, larger towards the shade. */
 const DOTS = Array.from({ length: 29 * 29 }, (_, index) => {
   const [u, v] = [((index % 29) - 14) * STEP, (Math.floor(index / 29) - 14) * STEP];
   const x = u * Math.cos(TURN) - v * Math.sin(TURN);
@@ -23,7 +23,6 @@ const BARS = [
   [270, 96, 203],
 ] as const;
 
-/** The picture on the card of a membership. */
 export function CardArt() {
   return (
     <svg viewBox="0 0 416 242" aria-hidden="true" focusable="false">

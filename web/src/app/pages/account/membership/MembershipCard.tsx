@@ -22,7 +22,7 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-GB', { month: 'long', year: '
 
 const USES_SHOWN = 3;
 
-/** How often and how many times a membership that was just paid is asked for again, until Stripe has reported it. */
+/** Polls for a membership just paid until Stripe has reported it. */
 const POLL = { milliseconds: 2000, times: 15 };
 
 /** `March`, or `March 2025` in another year. */
@@ -40,7 +40,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** What comes next: a payment, or the end. */
 function Next({ membership }: { readonly membership: MembershipView }) {
   const { currency, next, cancel_at: end } = membership;
   if (end !== null) return <Fact name="Cancelled">{`Ends ${DAY.format(end)}`}</Fact>;
@@ -88,7 +87,6 @@ function Facts({ token, membership }: FactsProps) {
 
 type Flow = 'change' | 'cancel' | 'payment';
 
-/** Opens the page of the payment service. */
 function usePortal(token: string) {
   const { isBusy, run } = useBusy();
   const reportError = useSetAtom(reportErrorAtom);
@@ -173,7 +171,6 @@ function Card({ token, membership }: { readonly token: string; readonly membersh
   );
 }
 
-/** The membership of the customer. Nothing for somebody who has none. */
 export default function MembershipCard({ token }: { readonly token: string }) {
   const { data, refetch } = useCustomerQuery('membership', readMine, token);
   const [params] = useSearchParams();

@@ -34,7 +34,6 @@ interface LinkedProps {
   readonly licence: string;
 }
 
-/** Why nothing can be added, and where to go instead. */
 function Instead({ track, children }: { readonly track: ShownTrack; readonly children: ReactNode }) {
   return (
     <>
@@ -94,7 +93,7 @@ function NewItem({ track, personal }: { readonly track: ShownTrack; readonly per
   );
 }
 
-/** The link's offer; it never removes or replaces anything in the cart. */
+/** Never removes or replaces anything in the cart. */
 function Choice({ track, licence }: LinkedProps) {
   const owned = useOwnedLicences();
   const personal = usePersonalOptions(track, owned).find(({ option }) => option.licence.id === licence);
@@ -183,7 +182,7 @@ function UnknownBeat() {
   );
 }
 
-/** Where a link from elsewhere offers a beat under a licence, or a kit (`domain/src/pages/html/cart-link.ts`). */
+/** Links from other sites offer a beat under a licence, or a kit (`domain/src/pages/html/cart-link.ts`). */
 export default function CartLinkPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();

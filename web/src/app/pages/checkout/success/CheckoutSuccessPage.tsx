@@ -23,7 +23,7 @@ interface TransactionProps {
   readonly id: string;
 }
 
-// Not part of the page until the order is there.
+// Loaded once the order is there.
 const OrderDownloads = lazy(() => withRetries(() => import('../../account/Downloads')));
 
 const LinkedOrder = lazy(() => withRetries(() => import('../../account/LinkedOrder')));
@@ -45,7 +45,7 @@ function Thanks({ id, isGuest }: KnownProps) {
     if (isGuest) return secret === null ? null : { secret };
     return token === null ? null : { token };
   }, [isGuest, secret, token]);
-  // The download is the main action of this page.
+  // The download is this page's main action.
   const actions = (
     <MessageActions>
       <ButtonLink variant="quiet" to={paths.home}>
@@ -110,7 +110,7 @@ function Outcome({ id, words: { heading, text, next }, isUnderWay }: OutcomeProp
 
 function KnownTransaction({ id, state, isGuest }: KnownProps & { readonly state: OrderState | null }) {
   switch (state) {
-    // One case for all of these, so that the page knows how long the visitor has waited.
+    // One case for all, so the page knows how long the visitor has waited.
     case null:
     case 'pending':
     case 'authorised':

@@ -4,7 +4,7 @@ import { orderPage } from '../../../../features/sales/checkout';
 import { ButtonLink } from '../../../../ui/Button';
 import { MessagePage } from '../../../layouts/MessagePage';
 
-/** After this time the visitor is told that it takes longer than usual. */
+/** From then on the page says that it takes longer than usual. */
 const LATE_MS = 20_000;
 
 function useIsLate(): boolean {

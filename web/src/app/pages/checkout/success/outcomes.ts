@@ -1,11 +1,11 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { paths } from '../../../../lib/paths/paths';
 
-/** About a payment that is neither awaited nor complete. */
+/** For a payment neither awaited nor complete. */
 export interface OutcomeWords {
   readonly heading: string;
   readonly text: string;
-  /** Where the visitor goes on; null if only the order itself is of interest. */
+  /** Where to go next; null if only the order matters. */
   readonly next: { readonly to: string; readonly name: string } | null;
 }
 

@@ -19,7 +19,7 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
 interface FilterBarProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Whether it is known what was played most. */
+  /** Play counts are known. */
   readonly isRanked: boolean;
   readonly options: Omit<Discovered, 'tracks'>;
   readonly isOpen: boolean;

@@ -8,7 +8,7 @@ interface FilterChipsProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** The filters in use; a click removes one. Shown while the panel is closed too. */
+/** A click removes a filter. Also shown while the panel is closed. */
 export function FilterChips({ applied, onChange }: FilterChipsProps) {
   return (
     <div className={styles.bar}>

@@ -50,7 +50,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** A limit in bpm; anything but a number of two or three digits is no limit. */
+/** In bpm; anything but two or three digits is no limit. */
 function limitOf(text: string): number | null {
   return /^\d{2,3}$/.test(text) ? Number(text) : null;
 }
@@ -62,7 +62,7 @@ interface LimitProps {
 }
 
 function Limit({ label, value, onChange }: LimitProps) {
-  // The text is kept while it is not a limit yet.
+  // Keeps text that is no limit yet.
   const [text, setText] = useState(value === null ? '' : String(value));
   const shown = value === limitOf(text) ? text : (value ?? '');
   return (
@@ -158,7 +158,7 @@ function Collection({ filters, onChange, options }: FilterPanelProps) {
   );
 }
 
-/** What producers state about their beats; nothing in a shop whose beats state nothing. */
+/** Producers' statements; nothing if no beat has any. */
 function Statements({ filters, onChange, options }: FilterPanelProps) {
   const { making, isCleared } = filters;
   const stated = MAKINGS.map((name) => ({

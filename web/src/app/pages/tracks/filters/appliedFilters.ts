@@ -9,7 +9,7 @@ export const LENGTH_NAMES: Readonly<Record<Length, string>> = {
   long: '3:00 and more',
 };
 
-/** Shorter than on the page of a beat. */
+/** Shorter than on a beat's page. */
 export const MAKING_NAMES: Readonly<Record<Making, string>> = {
   human: 'Made without AI',
   assisted: 'AI-assisted',
@@ -20,7 +20,6 @@ export const CLEARED_NAME = 'No samples, or cleared';
 
 export interface AppliedFilter {
   readonly name: string;
-  /** The filters without this one. */
   readonly rest: Filters;
 }
 
@@ -30,7 +29,7 @@ function tempoName({ from, to }: Filters['tempo']): string | null {
   return to === null ? null : `Up to ${to} bpm`;
 }
 
-/** The filters that are set, as people read them; the sort order is none. */
+/** Set filters as people read them; sorting is none. */
 export function appliedFilters(filters: Filters): readonly AppliedFilter[] {
   const { tags, tempo, length, key, mood, making, isCleared, isOnSale, shown } = filters;
   const applied: AppliedFilter[] = tags.map((tag) => ({

@@ -1,6 +1,6 @@
 import type { Filters } from './filterQuery';
 
-/** For tests: every filter is set. */
+/** For tests, with every filter set. */
 export const EVERY_FILTER: Filters = {
   tags: ['trap', 'boom bap'],
   tempo: { from: 130, to: null, isExact: true },

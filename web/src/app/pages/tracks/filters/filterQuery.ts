@@ -8,7 +8,7 @@ import {
   type Wanted,
 } from '@store/domain/shop/catalogue/discovery/wanted';
 
-/** `favourites` and `history` are kept in the browser. */
+/** `favourites` and `history` are in the browser. */
 const SHOWN = ['all', 'favourites', 'history'] as const;
 
 type Shown = (typeof SHOWN)[number];
@@ -43,7 +43,7 @@ function parseTempo(query: URLSearchParams): Wanted['tempo'] {
   };
 }
 
-/** Unknown values are ignored. */
+/** Ignores unknown values. */
 export function parseFilters(query: URLSearchParams): Filters {
   return {
     tags: [...new Set(query.getAll('tag').map((tag) => tag.toLowerCase()))].filter(Boolean),
@@ -62,7 +62,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The entries of the query; defaults are left out. */
+/** Leaves out defaults. */
 export function filterEntries(filters: Filters): [name: string, value: string][] {
   const { from, to, isExact } = filters.tempo;
   const entries: [string, string][] = filters.tags.map((tag) => ['tag', tag]);

@@ -3,14 +3,14 @@ import { Field } from '../../../../ui/fields/Field';
 import layout from '../../../../ui/layout.module.css';
 import styles from './BeatSearch.module.css';
 
-/** More matches are found by typing on. */
+/** Typing on finds more. */
 const SHOWN = 6;
 
-/** A beat that can be chosen. Beats that are not in the shop yet have the id of their draft, which is no number. */
+/** Unpublished beats have their draft's id, which is no number. */
 export interface Candidate<Id extends number | string = number> {
   readonly id: Id;
   readonly title: string;
-  /** Tells beats of the same title apart, for example by tag. Searchable. */
+  /** Distinguishes beats of the same title, such as by tag. Searchable. */
   readonly detail: string;
 }
 
@@ -18,12 +18,12 @@ interface BeatSearchProps<Id extends number | string> {
   readonly label: string;
   readonly hint: string;
   readonly error: string | undefined;
-  /** Without those that are chosen already; undefined until they are loaded. */
+  /** Without chosen ones; undefined until loaded. */
   readonly candidates: readonly Candidate<Id>[] | undefined;
   readonly onChoose: (id: Id) => void;
 }
 
-/** Finds beats by words of their titles and details. Enter chooses the first match. */
+/** Finds beats by words of title and detail. Enter chooses the first match. */
 export function BeatSearch<Id extends number | string>({
   label,
   hint,
@@ -57,7 +57,7 @@ export function BeatSearch<Id extends number | string>({
         onKeyDown={(event) => {
           const [first] = matches;
           if (event.key !== 'Enter' || wanted === '') return;
-          // Chooses a beat and does not send the form.
+          // Chooses a beat instead of submitting the form.
           event.preventDefault();
           if (first) choose(first.id);
         }}

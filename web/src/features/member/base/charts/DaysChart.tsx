@@ -18,14 +18,12 @@ function barsOf(days: readonly StatisticsDay[], of: (day: StatisticsDay) => numb
 interface Measure {
   readonly name: string;
   readonly of: (day: StatisticsDay) => number;
-  /** A tick of the scale. */
   readonly format: Format;
-  /** The value of a day. */
   readonly text: Format;
   readonly minimum: number;
 }
 
-/** A tick without decimals. */
+/** Without decimals. */
 function formatTick(amount: number, currency: CurrencyCode): string {
   const text = formatWhole(cents(Math.abs(amount)), currency);
   return amount < 0 ? `−${text}` : text;
@@ -63,7 +61,7 @@ function lineOf({ label, of }: Counted): Measure {
 
 type Days = Pick<Statistics, 'days' | 'before' | 'currency'>;
 
-/** The bars of a measure, of the period and of the one before, on one scale. */
+/** Both periods on one scale. */
 interface Measured extends Pick<Measure, 'name' | 'format'> {
   readonly bars: readonly Bar[];
   readonly earlier: readonly Bar[];
@@ -75,12 +73,11 @@ function measured({ days, before }: Days, { name, format, of, text, minimum }: M
   return { name, format, bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
 }
 
-/** Lines at the scale's top, middle and bottom. */
+/** Top, middle and bottom of the scale. */
 function ticksOf({ top, bottom }: Scale): readonly number[] {
   return [top, (top + bottom) / 2, bottom];
 }
 
-/** The lines of the scale, with their values. */
 function Ticks({ scale, format }: { readonly scale: Scale } & Pick<Measure, 'format'>) {
   return ticksOf(scale).map((value) => (
     <span
@@ -98,7 +95,7 @@ function pathOf(bars: readonly Bar[], scale: Scale): string {
   return `M${points.join('L')}`;
 }
 
-/** The period before, as a dashed line. A period without anything has none: a line on the ground looks like an axis. */
+/** The period before, as a dashed line; nothing for an empty one, which would look like an axis. */
 function Earlier({ bars, scale }: { readonly bars: readonly Bar[]; readonly scale: Scale }) {
   if (bars.every(({ value }) => value === 0)) return null;
   return <path d={pathOf(bars, scale)} className={styles.earlier} />;
@@ -197,7 +194,7 @@ interface HoverProps {
   readonly onAt: (at: number | null) => void;
 }
 
-/** Shows the figures of the day below the pointer. Everybody else reads the table. */
+/** Shows the day below the pointer. Others read the table. */
 function Hover({ period: { days, before, currency }, counted, at, onAt }: HoverProps) {
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -225,13 +222,13 @@ function Hover({ period: { days, before, currency }, counted, at, onAt }: HoverP
   );
 }
 
-/** The space for the values beside the lines: amounts are long in some currencies. */
+/** Space for values beside the lines: amounts are long in some currencies. */
 function axisOf({ scale, format }: Measured): CSSProperties {
   const longest = Math.max(...ticksOf(scale).map((value) => format(value).length));
   return { '--axis': axisWidth(longest) } as CSSProperties;
 }
 
-/** `bars` are those of the net revenue. */
+/** `bars` of the net revenue. */
 function describe({ bars }: Measured, { many }: Counted): string {
   const best = bestBar(bars);
   const sales = best ? `Best day: ${formatShortDay(best.day)}, ${best.text}` : 'Nothing was sold';
@@ -243,14 +240,14 @@ interface DaysChartProps {
   readonly line?: CountedName;
 }
 
-/** Net revenue by day, and a line of what was counted. They differ in kind, so each has its own panel and scale. */
+/** Net revenue by day, and a count. They differ in kind, so each has its own panel and scale. */
 export function DaysChart({ period, line = 'plays' }: DaysChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const { days, before } = period;
   const counted = COUNTED[line];
   const [first] = days;
   const hasEarlier = before.some((day) => netOf(day) !== 0 || counted.of(day) > 0);
-  // Once, and not again for each day that the pointer comes to: all amounts are formatted.
+  // Not per pointer move: all amounts are formatted.
   const [net, counts] = useMemo(
     () => [measured(period, netIn(period.currency)), measured(period, lineOf(counted))] as const,
     [period, counted],

@@ -7,9 +7,8 @@ import styles from './DaysTable.module.css';
 import { formatFigure } from '../../../../lib/figures';
 
 interface DaysProps {
-  /** `day` as `YYYY-MM-DD`, UTC. */
+  /** `day`: `YYYY-MM-DD`, UTC. */
   readonly days: readonly (SalesSum & { readonly day: string })[];
-  /** Of the sales. */
   readonly currency: CurrencyCode;
 }
 
@@ -41,7 +40,7 @@ function Table({ days, currency }: DaysProps) {
   );
 }
 
-/** The figures of a chart for whoever wants to read them, folded up at first. */
+/** The chart's figures as a table, folded at first. */
 export function DaysTable(props: DaysProps) {
   return (
     <details className={styles.figures}>

@@ -15,7 +15,6 @@ interface PeriodSwitchProps {
   readonly onShow: (period: Period) => void;
 }
 
-/** Which days the figures are of. */
 export function PeriodSwitch({ shown, onShow }: PeriodSwitchProps) {
   return <Choice label="Period" options={OPTIONS} chosen={shown} onChoose={onShow} />;
 }

@@ -1,14 +1,13 @@
 /** In viewBox units. */
 export const CHART = { height: 96, step: 12, gap: 4 } as const;
 
-/** Minimum height of a bar that is not 0. */
+/** Minimum height of a non-zero bar. */
 const MINIMUM_HEIGHT = 2;
 
 export interface Bar {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly value: number;
-  /** The day and its figures in words. */
   readonly text: string;
 }
 
@@ -20,7 +19,7 @@ export interface PlacedBar extends Bar {
   readonly height: number;
 }
 
-/** The values at the upper and at the lower edge of a chart. */
+/** Values at the chart's edges. */
 export interface Scale {
   readonly top: number;
   /** 0, or `-top` if a value is negative. */
@@ -35,7 +34,7 @@ function scaleTo(top: number, bars: readonly Bar[]): Scale {
   return { top, bottom: bars.some(({ value }) => value < 0) ? -top : 0 };
 }
 
-/** A scale that holds all bars and ends at 1, 2 or 5 with zeros, and at least at `minimum`. */
+/** Holds all bars and `minimum`, and ends at 1, 2 or 5 with zeros. */
 export function roundScale(bars: readonly Bar[], minimum: number): Scale {
   const needed = Math.max(minimum, magnitude(bars));
   const unit = 10 ** Math.floor(Math.log10(needed));
@@ -43,7 +42,7 @@ export function roundScale(bars: readonly Bar[], minimum: number): Scale {
   return scaleTo(top, bars);
 }
 
-/** Where a value is, from the top, in viewBox units. */
+/** From the top, in viewBox units. */
 export function heightOf(value: number, { top, bottom }: Scale): number {
   return ((top - value) / (top - bottom)) * CHART.height;
 }
@@ -64,7 +63,7 @@ export function placeBars(bars: readonly Bar[], scale = scaleTo(magnitude(bars),
   });
 }
 
-/** The highest bar, the first of equals; undefined if none is above 0. */
+/** The first on a tie; undefined if none is above 0. */
 export function bestBar(bars: readonly Bar[]): Bar | undefined {
   return bars.reduce<Bar | undefined>(
     (best, bar) => (bar.value > (best?.value ?? 0) ? bar : best),
@@ -72,7 +71,7 @@ export function bestBar(bars: readonly Bar[]): Bar | undefined {
   );
 }
 
-/** The width of a scale's values by the longest one's characters, at 12 pixels, with space before the line. */
+/** Width of the values by the longest one's characters, at 12 pixels, with space before the line. */
 export function axisWidth(characters: number): string {
   return `${Math.max(2.75, 0.45 * characters + 0.5)}rem`;
 }

@@ -7,7 +7,6 @@ interface ChoiceProps<Value extends string | number> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices beside each other, of which one holds. */
 export function Choice<Value extends string | number>({
   label,
   options,

@@ -5,7 +5,7 @@ import { DashboardIcon, type DashboardIconName } from '../../../../ui/icons/dash
 import { Link } from '../../../../ui/links/Link';
 import styles from './Entry.module.css';
 
-/** A page that has an icon. */
+/** Pages with an icon. */
 export type EntryPage = MemberPage & DashboardIconName;
 
 interface EntryProps {
@@ -14,11 +14,10 @@ interface EntryProps {
   readonly icon?: DashboardIconName;
   readonly label: string;
   readonly current: 'page' | 'true' | undefined;
-  /** How much waits on the page. */
+  /** Items waiting on the page. */
   readonly waiting?: number;
 }
 
-/** A page of the dashboard in a list of pages, with the number of what waits there. */
 export function Entry({ tab, item, icon, label, current, waiting = 0 }: EntryProps) {
   const waitingId = useId();
   return (

@@ -5,18 +5,17 @@ import { QueryState } from './QueryState';
 import { Page, type PageProps } from './Page';
 
 interface ItemPageProps<Item> {
-  /** The page of the list. */
   readonly tab: Parameters<typeof memberPagePath>[0];
   /** Plural and singular: `kits`, `kit`. */
   readonly names: readonly [many: string, one: string];
   readonly query: Pick<UseQueryResult, 'error' | 'isPending' | 'isSuccess' | 'refetch'>;
-  /** Undefined while it loads, and if it does not exist. */
+  /** Undefined while loading, and if missing. */
   readonly item: Item | undefined;
   readonly titleOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** One item of a short list, which has been read whole: its form or its details. */
+/** An item of a short list that was read whole: its form or details. */
 export function ItemPage<Item>({ tab, names, query, item, titleOf, children }: ItemPageProps<Item>) {
   const [many, one] = names;
   return (
@@ -36,7 +35,7 @@ export interface ItemFormProps {
   readonly onCancel: () => void;
 }
 
-/** Saving and leaving both lead back to the list. */
+/** Saving and leaving lead back to the list. */
 export function itemForm(reload: () => void, onItem: PageProps['onItem']): ItemFormProps {
   return {
     onDone: () => {

@@ -5,24 +5,24 @@ import styles from './Page.module.css';
 
 export interface PageProps {
   readonly list: ListAddress;
-  /** The item shown; undefined for the list. */
+  /** Undefined for the list. */
   readonly item: string | undefined;
-  /** Shows another item, or the list. */
+  /** Shows an item, or the list. */
   readonly onItem: (item?: string) => void;
 }
 
 interface FrameProps {
   readonly title: string;
-  /** The way to what the page is a part of. */
+  /** Link to the parent page. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
-  /** The state of the item, after the heading. */
+  /** The item's state, after the heading. */
   readonly mark?: ReactNode;
   /** Beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the dashboard that is not a list: its heading, which gets the focus on navigation, and its content. */
+/** A dashboard page that is no list. Its heading gets the focus on navigation. */
 export function Page({ title, mark, back, actions, children }: FrameProps) {
   const headingId = useId();
   return (

@@ -12,7 +12,6 @@ interface QueryStateProps {
   readonly loading?: ReactNode;
 }
 
-/** Stands in the place of what is read until it has loaded. */
 export function QueryState({
   of,
   query: { error, isPending, refetch },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A preview follows what is typed after this time, in milliseconds. */
+/** In ms, for previews of what is typed. */
 const DELAY_MS = 400;
 
-/** A value as it was when it last rested. */
+/** The value when it last rested. */
 export function useDelayed<Value>(value: Value): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

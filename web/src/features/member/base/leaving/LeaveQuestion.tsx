@@ -6,14 +6,12 @@ import layout from '../../../../ui/layout.module.css';
 interface LeaveQuestionProps {
   readonly title?: string;
   readonly children: ReactNode;
-  /** Labels of the buttons. */
   readonly stay?: string | undefined;
   readonly leave?: string | undefined;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks before unsaved changes are lost. */
 export function LeaveQuestion({
   title = 'Discard your changes?',
   children,

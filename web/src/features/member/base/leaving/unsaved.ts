@@ -1,29 +1,28 @@
 import { atom, useSetAtom } from 'jotai';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Changes on a page of the dashboard that would be lost with it. */
+/** Changes on a dashboard page that leaving would lose. */
 interface Unsaved {
-  /** As a sentence. */
+  /** A sentence. */
   readonly text: string;
   /** Label of the button that stays. */
   readonly stay: string | undefined;
-  /** Whether this browser keeps them when the window is closed. */
+  /** Kept by this browser when the window closes. */
   readonly isKept: boolean;
   readonly discard: () => void;
 }
 
-/** Unsaved input on the page; usually one form. */
 export const unsavedAtom = atom<readonly Unsaved[]>([]);
 
 interface Options {
   /** Label of the button that stays. */
   readonly stay?: string;
   readonly isKept?: boolean;
-  /** Called when the member discards the changes. */
+  /** Runs when the member discards the changes. */
   readonly onDiscard?: () => void;
 }
 
-/** While `isDirty`, the dashboard asks before it leaves the page. `text` says what would be lost. */
+/** Asks before leaving while `isDirty`. `text` says what would be lost. */
 export function useUnsaved(isDirty: boolean, text: string, options: Options = {}): void {
   const { stay, isKept = false, onDiscard } = options;
   const set = useSetAtom(unsavedAtom);

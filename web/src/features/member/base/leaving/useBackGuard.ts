@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 const GUARD = 'isGuard';
 
-/** Whether the current entry of the history is the one of a guard. */
+/** Returns whether the current history entry is a guard's. */
 export function isGuarded(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && GUARD in state;
@@ -16,18 +16,18 @@ function addGuard(): void {
 /** Forms with unsaved changes. */
 let guards = 0;
 
-/** A form that follows another one, as after each of several beats, keeps the entry. */
+/** A form that follows another, as after each of several beats, keeps the entry. */
 const RELEASE_MS = 50;
 
-/** How far to go back when the last guard ends. */
+/** Steps when the last guard ends. */
 let stepsBack = 1;
 
-/** Says that the page is left by Back as soon as its changes are discarded, and not only the guard's entry. */
+/** Makes Back leave the page once changes are discarded, not only the guard's entry. */
 export function leaveGuarded(): void {
   stepsBack = 2;
 }
 
-/** Leaves the guard's entry, unless a link has led elsewhere. */
+/** Leaves the guard's entry, unless a link led elsewhere. */
 function release(): void {
   guards -= 1;
   setTimeout(() => {
@@ -35,7 +35,7 @@ function release(): void {
     if (guards > 0) return;
     stepsBack = 1;
     if (!isGuarded()) return;
-    // Going back takes a moment, in which the next form may have begun.
+    // Going back takes a moment, in which the next form may start.
     window.addEventListener('popstate', () => guards > 0 && addGuard(), { once: true });
     history.go(-steps);
   }, RELEASE_MS);

@@ -9,15 +9,15 @@ interface LeaveGate {
   readonly question: { readonly text: string; readonly stay: string | undefined } | null;
   readonly onStay: () => void;
   readonly onLeave: () => void;
-  /** Does something that leaves the page, after a question if there are unsaved changes. */
+  /** Runs something that leaves the page, after a question if there are unsaved changes. */
   readonly ask: (go: () => void) => void;
-  /** For the element around the page: asks before one of its links is followed. */
+  /** For the element around the page: asks before following a link in it. */
   readonly onClickCapture: (event: MouseEvent) => void;
-  /** Increases when changes are discarded by Back, which may lead nowhere: the page begins anew. */
+  /** Rises when Back discards changes, perhaps without leaving: the page starts over. */
   readonly discards: number;
 }
 
-/** The link of the shop that a click would follow in this window; null if there is none. */
+/** The link of the shop that a click follows in this window, if any. */
 function followedLink({ target, button, ...event }: MouseEvent): HTMLAnchorElement | null {
   if (button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = target instanceof Element ? target.closest('a') : null;
@@ -28,7 +28,7 @@ function followedLink({ target, button, ...event }: MouseEvent): HTMLAnchorEleme
     : link;
 }
 
-/** Asks before a page of the dashboard with unsaved changes is left by a link, by Back, or by closing the window. */
+/** Asks before a link, Back or closing the window leaves unsaved changes. */
 export function useLeaveGate(onFollow: (address: string) => void): LeaveGate {
   const [unsaved, setUnsaved] = useAtom(unsavedAtom);
   const [pending, setPending] = useState<(() => void) | null>(null);

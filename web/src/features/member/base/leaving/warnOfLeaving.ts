@@ -1,4 +1,4 @@
-/** Asks before the window is closed while something would be lost. The returned function ends that. */
+/** Asks before the window closes while something would be lost. Returns a function that stops it. */
 export function warnOfLeaving(isLost: () => boolean): () => void {
   const warn = (event: BeforeUnloadEvent): void => {
     if (isLost()) event.preventDefault();

@@ -11,14 +11,13 @@ export interface Confirmation {
   readonly title: string;
   readonly children: ReactNode;
   readonly busyLabel: string;
-  /** Whether it can be confirmed. */
   readonly isReady?: boolean;
   readonly action: MemberAction;
 }
 
 interface ConfirmModalProps extends Confirmation {
   readonly onClose: () => void;
-  /** Called after the success toast, when the dialog has closed. */
+  /** Runs after the success toast, when the dialog is closed. */
   readonly onDone: () => void;
 }
 
@@ -45,7 +44,7 @@ export function ConfirmModal({
   return (
     <Modal title={title} onClose={close}>
       <div className={`${texts.quietStack} ${styles.text}`}>{children}</div>
-      {/* Shown here as well, because the modal covers the toast. */}
+      {/* Also shown here, because the modal covers the toast. */}
       <Failure>{failure}</Failure>
       <div className={`${layout.row} ${styles.actions}`}>
         <Button variant="danger" disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>

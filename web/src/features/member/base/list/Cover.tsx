@@ -2,13 +2,12 @@ import { coverAddress } from '@store/domain/shop/files/covers';
 import styles from './Cover.module.css';
 
 interface CoverProps {
-  /** In pixels. */
+  /** Pixels. */
   readonly size?: 32 | 56 | 104;
-  /** Empty if there is none. */
+  /** Empty if none. */
   readonly image: string;
 }
 
-/** The cover of a beat or a kit in a row. */
 export function Cover({ image, size = 56 }: CoverProps) {
   return image === '' ? (
     <span className={styles.cover} style={{ width: size, height: size }} />

@@ -1,6 +1,6 @@
 import cells from './cells.module.css';
 
-/** An email address on one line, however narrow its column is. */
+/** On one line, however narrow its column. */
 export function Email({ children }: { readonly children: string }) {
   return (
     <span className={cells.email} title={children}>

@@ -3,7 +3,7 @@ import styles from '../../../../ui/Tabs.module.css';
 interface ListTab<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Undefined until it is known; left out if it is not counted. */
+  /** Undefined until known; omitted if not counted. */
   readonly count?: number | undefined;
 }
 
@@ -11,12 +11,11 @@ interface ListTabsProps<Id extends string> {
   /** Accessible name: `Tracks by state`. */
   readonly label: string;
   readonly tabs: readonly ListTab<Id>[];
-  /** Null if the list is not narrowed to a tab. */
+  /** Null if no tab applies. */
   readonly current: Id | null;
   readonly onChange: (id: Id) => void;
 }
 
-/** Parts of a list, each with the number of its rows. */
 export function ListTabs<Id extends string>({ label, tabs, current, onChange }: ListTabsProps<Id>) {
   return (
     <div role="group" aria-label={label} className={styles.tabs}>

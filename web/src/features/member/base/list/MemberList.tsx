@@ -24,7 +24,7 @@ import { counted } from '../../../../lib/figures';
 
 const KEY = 'memberPageSize';
 
-/** The rows per page of every list in the dashboard. */
+/** Rows per page in every dashboard list. */
 const pageSizeAtom = storedAtom<MemberPageSize>(
   KEY,
   { parse: parseMemberPageSize, format: (size) => (size === MEMBER_PAGE_SIZE ? null : String(size)) },
@@ -36,7 +36,7 @@ export type { Column } from './table/ListHead';
 
 /** Sort orders and filters of a list that keeps them in the URL. */
 export interface Arrangement {
-  /** How it is sorted without a choice. */
+  /** Default. */
   readonly sort: string;
   readonly filters?: readonly FilterField[];
 }
@@ -47,14 +47,14 @@ interface MemberListProps<Row> extends ListTableProps<Row> {
   readonly call: ListCall<Row>;
   /** Plural and singular: `users`, `user`. */
   readonly names: readonly [many: string, one: string];
-  /** For example `by email`. */
+  /** `by email`. */
   readonly searched: string;
   readonly action?: ReactNode;
-  /** Stands in the place of the toolbar. */
+  /** Replaces the toolbar. */
   readonly bar?: ReactNode;
-  /** Stands between the heading and the toolbar. */
+  /** Between heading and toolbar. */
   readonly above?: ReactNode;
-  /** Increases after an action on the list. */
+  /** Rises after an action on the list. */
   readonly version: number;
 }
 
@@ -73,7 +73,7 @@ function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summa
   return search ? `${count} for ‘${search}’` : count;
 }
 
-/** Moves focus to the heading when `version` changes: the focused row may be gone. */
+/** Focuses the heading when `version` changes: the focused row may be gone. */
 function useFocusAfterAction(version: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFocusAfterAction(version: number): RefObject<HTMLHeadingElement | nu
   return heading;
 }
 
-/** The last page; redirects to it from a page beyond. While unknown, the current page. */
+/** Redirects to the last page from beyond. While unknown, the current page. */
 function useLastPage<Row>(
   state: ListState<Row>,
   { page, onPage }: ListAddress,
@@ -96,7 +96,7 @@ function useLastPage<Row>(
   return last;
 }
 
-/** Selected rows that were read again get what has changed in them. */
+/** Updates selected rows that were read again. */
 function useFreshSelection<Row>(state: ListState<Row>, selection: Selection<Row> | undefined): void {
   const rows = state.kind === 'loaded' ? state.rows : null;
   const refresh = selection?.refresh;
@@ -126,7 +126,7 @@ interface ToolbarProps {
   readonly filters: readonly FilterField[];
 }
 
-/** The search, and filters if there are any; a bar may cover the search. */
+/** The search, and filters if any; a bar may cover the search. */
 function Toolbar({ search, bar, list, filters }: ToolbarProps) {
   const count = countFilters(filters, list);
   const [isOpen, setIsOpen] = useState(count > 0);
@@ -135,7 +135,7 @@ function Toolbar({ search, bar, list, filters }: ToolbarProps) {
   return (
     <>
       <div className={styles.place}>
-        {/* Keeps its height behind the bar, so that nothing moves. */}
+        {/* Keeps its height behind the bar, so nothing moves. */}
         <div className={`${styles.toolbar} ${isCovered ? styles.covered : ''}`}>
           {search}
           {filters.length > 0 && (
@@ -185,9 +185,9 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
   const last = useLastPage(state, list, size);
   const current = Math.min(list.page, last);
   const isFiltered = countFilters(filters, list) > 0;
-  // Unknown while loading: a member who has chosen a size had a long list.
+  // While loading, a chosen size suggests a long list.
   const isLong = state.kind === 'loaded' ? state.total > MEMBER_PAGE_SIZE : size !== MEMBER_PAGE_SIZE;
-  // In one transition, so that no page of the new size is read under its old number.
+  // One transition, so no page of the new size is read under its old number.
   const resize = (next: MemberPageSize) =>
     startTransition(() => {
       setSize(next);

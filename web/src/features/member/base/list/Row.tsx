@@ -6,18 +6,15 @@ import styles from './RowsSection.module.css';
 
 interface RowProps {
   readonly name?: ReactNode;
-  /** Beside the name: its state. */
+  /** State, beside the name. */
   readonly more?: string | undefined;
   readonly details?: string | undefined;
-  /** Below the details. */
   readonly children?: ReactNode;
-  /** Why its last action failed. */
   readonly failure?: string | null;
-  /** Row actions, or a word in their place. */
+  /** Actions, or a word instead. */
   readonly actions?: ReactNode;
 }
 
-/** A row of a short list. */
 export function Row({ name, more, details, children, failure = null, actions }: RowProps) {
   return (
     <li className={styles.row}>

@@ -6,7 +6,7 @@ import type { MemberAction } from './useMemberAction';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys move between the choices. */
+/** Arrow keys move between choices. */
 function moveFocus(menu: HTMLElement, step: number): void {
   const choices = [...menu.querySelectorAll<HTMLElement>('a, button:enabled')];
   const at = choices.findIndex((choice) => choice === document.activeElement);
@@ -15,26 +15,25 @@ function moveFocus(menu: HTMLElement, step: number): void {
 
 export interface Choice {
   readonly text: string;
-  /** Accessible name; by default the text and the name of the row. */
+  /** Accessible name; defaults to text and row name. */
   readonly label?: string;
   readonly act?: () => void;
-  /** Sends; the list is read again afterwards. */
+  /** Sends; the list is then read again. */
   readonly send?: MemberAction;
-  /** The address of its page. */
   readonly to?: string;
   readonly keys?: string;
   readonly isDangerous?: boolean;
 }
 
 interface RowActionsProps {
-  /** The name of the row: `Low Tide`. */
+  /** The row's name: `Low Tide`. */
   readonly of: string;
   readonly choices: readonly (Choice | false | undefined)[];
   readonly isBusy?: boolean;
   readonly onSend?: (action: MemberAction) => void;
 }
 
-/** The menu of a row, reached by its keys (rowKeys.ts). The browser closes it on a click elsewhere. */
+/** Reached by the row's keys (rowKeys.ts). The browser closes it on outside clicks. */
 export function RowActions({ of, choices, isBusy = false, onSend }: RowActionsProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

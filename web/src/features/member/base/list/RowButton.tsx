@@ -3,11 +3,10 @@ import { Link } from '../../../../ui/links/Link';
 import styles from './RowButton.module.css';
 
 interface RowButtonProps {
-  /** Accessible name, including the row: `Delete mara@example.com`. */
+  /** Accessible name with the row: `Delete mara@example.com`. */
   readonly label: string;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
-  /** Deletes something. */
   readonly isDangerous?: boolean;
   readonly children: ReactNode;
 }
@@ -34,13 +33,13 @@ export function RowButton({
 }
 
 interface RowLinkProps {
-  /** Accessible name, including the row. */
+  /** Accessible name with the row. */
   readonly label: string;
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** An action of a row that has a page of its own. */
+/** An action with its own page. */
 export function RowLink({ label, to, children }: RowLinkProps) {
   return (
     <Link to={to} className={styles.button} aria-label={label}>

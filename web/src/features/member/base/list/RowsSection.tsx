@@ -10,15 +10,12 @@ interface RowsSectionProps<Data, Row> {
     readonly refetch: () => unknown;
   };
   readonly rowsOf: (data: Data) => readonly Row[];
-  /** Shown instead of an empty list. */
   readonly empty?: string;
-  /** Shown above the list. */
   readonly summary?: (data: Data) => ReactNode;
-  /** An li element for each row. */
+  /** An li element per row. */
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A short list on a page, with its states of loading, failure and emptiness. */
 export function RowsSection<Data, Row>({
   title,
   query: { data, isError, refetch },

@@ -3,12 +3,12 @@ import styles from './cells.module.css';
 import type { Arrangement } from './MemberList';
 import type { Column } from './table/ListHead';
 
-/** By which a list is sorted that has {@link BY_DATE}, and the list of invoices. */
+/** For lists with {@link BY_DATE}, and invoices. */
 export const DATE_COLUMN: Column = {
   name: 'Date',
   className: styles.date,
   sort: { by: 'date', isDescending: true },
 };
 
-/** A list that is sorted by date alone. */
+/** Sorted by date alone. */
 export const BY_DATE: Arrangement = { sort: DEFAULT_DATE_SORT };

@@ -5,7 +5,7 @@ import type { MemberCall } from '../session/session';
 
 const PAGE_SIZE = '100';
 
-/** All tracks of the shop. Throws the StoreError of a call. */
+/** Throws the StoreError of a call. */
 export async function readAllTracks(callAsMember: MemberCall): Promise<readonly TrackRow[]> {
   const rows: TrackRow[] = [];
   for (let page = 1; ; page += 1) {

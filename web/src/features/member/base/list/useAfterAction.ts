@@ -4,9 +4,8 @@ import { useReload } from '../../../../lib/page/reload';
 import { LISTS_KEY } from './useMemberList';
 
 interface AfterAction {
-  /** Increases with each success. */
+  /** Rises with each success. */
   readonly version: number;
-  /** Reads the list again. */
   readonly refresh: () => void;
   /** Reads the list again at once and reloads the page 3 seconds later. */
   readonly finish: () => void;

@@ -13,13 +13,13 @@ export type MemberAction = ActionOf<MessageAnswer>;
 
 interface MemberActionState<Answer extends MessageAnswer> {
   readonly isBusy: boolean;
-  /** The message of the last failure, which is also shown as a toast. */
+  /** Last failure, also shown as a toast. */
   readonly failure: string | null;
-  /** Ignored while already running. */
+  /** Ignored while running. */
   readonly run: (action: ActionOf<Answer>) => Promise<void>;
 }
 
-/** Sends an action and shows its result as a toast. `onDone` is called with the answer after the success toast. */
+/** Sends an action and shows its result as a toast. `onDone` gets the answer after the success toast. */
 export function useMemberAction<Answer extends MessageAnswer = MessageAnswer>(
   onDone: (answer: Answer) => void,
 ): MemberActionState<Answer> {

@@ -19,11 +19,11 @@ export interface PageRequest<Row> {
   readonly search: string;
   readonly page: number;
   readonly size: MemberPageSize;
-  /** How the list is sorted and filtered; `call` sends them. */
+  /** Sorting and filters; `call` sends them. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** `isStale`: the rows of the previous request are shown while the next ones load. */
+/** `isStale`: shows the previous request's rows while the next load. */
 export type ListState<Row> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
@@ -34,7 +34,7 @@ export type ListState<Row> =
       readonly isStale: boolean;
     };
 
-/** The query key of every list in the dashboard. */
+/** Query key of every dashboard list. */
 export const LISTS_KEY = ['member-lists'] as const;
 
 interface PageCursor {
@@ -44,10 +44,7 @@ interface PageCursor {
   readonly cursor: string;
 }
 
-/**
- * Reads a page of a list by the shown page's cursor, so the server needn't count from the start. Aborts outdated
- * requests.
- */
+/** Reads a page by the shown page's cursor, so the server needn't count from the start. Aborts outdated requests. */
 export function useMemberList<Row>({
   name,
   call,

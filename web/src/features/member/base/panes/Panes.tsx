@@ -2,7 +2,7 @@ import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { useShortcuts } from '../frame/useShortcuts';
 import styles from './Panes.module.css';
 
-/** The keys that choose the neighbours of the chosen item. */
+/** Choose the neighbours of the chosen item. */
 const KEYS: Readonly<Record<number, string>> = { [-1]: 'K', 1: 'J' };
 
 /** For the line of keys below an item. */
@@ -22,16 +22,14 @@ export function Keys({ keys }: { readonly keys: readonly (readonly [keys: string
 }
 
 interface PanesProps<Item> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly items: readonly Item[];
   /** In the button that chooses an item. */
   readonly line: (item: Item) => ReactNode;
-  /** The part of the list that an item is in; items of one part follow each other. */
+  /** Groups consecutive items. */
   readonly partOf?: (item: Item) => string;
-  /** The chosen item. */
   readonly children: (item: Item) => ReactNode;
-  /** Below the list. */
   readonly foot?: ReactNode;
 }
 
@@ -48,7 +46,7 @@ export function Panes<Item extends { readonly id: string }>({
   const panes = useRef<HTMLDivElement>(null);
   useShortcuts(panes);
   const found = items.findIndex(({ id }) => id === chosen.id);
-  // A finished one has left the list: the next is in its place.
+  // A finished item leaves the list, and the next takes its place.
   const index = found === -1 ? Math.min(chosen.index, items.length - 1) : found;
   const shown = items[index];
   return (

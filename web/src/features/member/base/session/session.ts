@@ -22,10 +22,10 @@ export const memberTokenAtom = atom((get) => get(tokenAtom));
 
 const customTokenAtom = atom<string | null>(null);
 
-/** The custom token is kept in memory only. */
+/** The custom token stays in memory. */
 type MemberSession = SessionAnswer & { readonly customToken: string };
 
-/** The expiry is written first, so that no other tab sees a token without one. */
+/** Writes the expiry first, so no other tab sees a token without one. */
 export const startMemberSessionAtom = atom(null, (_get, set, session: MemberSession) => {
   set(customTokenAtom, session.customToken);
   set(expiryAtom, session.tokenDuration);
@@ -38,7 +38,7 @@ export const endMemberSessionAtom = atom(null, (_get, set) => {
   set(expiryAtom, null);
 });
 
-/** Returns the custom token of the sign-in once, then null. */
+/** Returns the sign-in's custom token once, then null. */
 export const takeCustomTokenAtom = atom(null, (get, set): string | null => {
   const token = get(customTokenAtom);
   set(customTokenAtom, null);
@@ -67,7 +67,7 @@ export type MemberCall = <Data>(
   call: (options: MemberOptions) => Promise<Outcome<Data>>,
 ) => Promise<Outcome<Data>>;
 
-/** Calls the server with the current token, maybe of another tab's sign-in. A rejected session ends. */
+/** Calls the server with the current token, perhaps from another tab's sign-in. A rejection ends the session. */
 export function useMemberCall(): MemberCall {
   const store = useStore();
   return useCallback(

@@ -12,7 +12,7 @@ interface CurrentMember {
   readonly member: Member;
 }
 
-/** Errors that say nothing about the session. */
+/** Say nothing about the session. */
 const TEMPORARY: readonly StoreError['code'][] = ['unavailable', 'internal', 'too-many'];
 
 /** Any other error of this endpoint means that the session is invalid. */
@@ -35,7 +35,7 @@ export function useCurrentMember(): UseQueryResult<CurrentMember> {
   });
 }
 
-/** The member's own address, as the dashboard has read it; asking again could close the page. */
+/** As the dashboard read it; asking again could close the page. */
 export function useOwnEmail(): string | undefined {
   return useQueryClient().getQueryData<CurrentMember>(CURRENT_MEMBER_KEY)?.member.email;
 }

@@ -10,11 +10,10 @@ interface MemberFormOptions<Field extends string> extends Omit<FormOptions<Field
     draft: Draft<Field>,
     call: MemberCall,
   ) => Promise<Outcome<MessageAnswer> | FormError<Field>>;
-  /** Called after the success toast. */
+  /** Runs after the success toast. */
   readonly onDone: () => void;
 }
 
-/** A form that is sent as the member. */
 export function useMemberForm<Field extends string>({
   send,
   onDone,

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../lib/api/apiCall';
 import { unwrap } from '../../../../lib/query/queryClient';
 import { useMemberCall, type MemberOptions } from './session';
 
-/** Reads something as the member. `read` is called with the options of the call. */
+/** `read` gets the options of the call. */
 export function useMemberQuery<Data>(
   queryKey: QueryKey,
   read: (options: MemberOptions) => Promise<Outcome<Data>>,

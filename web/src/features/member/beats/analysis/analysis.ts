@@ -16,7 +16,7 @@ import type { OnProgress } from '../../../../lib/workerCalls';
 import { encodeMp3, type Mp3Encoder } from './mp3';
 import { addWatermark } from './watermark';
 
-/** The timbre of a sound, as `Track.timbre`; empty for silence. */
+/** Like `Track.timbre`; empty for silence. */
 function timbreOf(samples: Float32Array, sampleRate: number): string {
   Meyda.bufferSize = TIMBRE_WINDOW;
   Meyda.sampleRate = sampleRate;
@@ -37,10 +37,10 @@ export interface PreviewOptions {
 export interface CutPreview {
   readonly part: Sound;
   readonly peaks: string;
-  /** Position in the sound and length, in seconds. */
+  /** Position and length in seconds. */
   readonly start: number;
   readonly seconds: number;
-  /** As `Track.excerpt`. */
+  /** Like `Track.excerpt`. */
   readonly excerpt: number;
 }
 
@@ -73,10 +73,10 @@ export function encodePreview(part: Sound, encoder: Mp3Encoder): Promise<Blob> {
   return encodeMp3(encoder, part, PREVIEW_KBPS);
 }
 
-/** Below this rate, 320 kbit/s do not exist (ISO/IEC 13818-3). Long audio is decoded at half the rate (decode.ts). */
+/** Below this rate, 320 kbit/s don't exist (ISO/IEC 13818-3). Long audio is decoded at half the rate (decode.ts). */
 const FULL_RATE_MINIMUM = 32_000;
 
-/** The whole sound as MP3 at 320 kbit/s; null if it was decoded at half the rate. */
+/** As MP3 at 320 kbit/s; null if decoded at half the rate. */
 export async function encodeWhole(
   sound: Sound,
   isWatermarked: boolean,

@@ -24,7 +24,7 @@ let part: Sound | undefined;
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** LAME, compiled once: what the engine has optimised serves the next encoder too. Compiled again after a failure. */
+/** Compiled once, so the engine's optimisations serve the next encoder too. Retries after a failure. */
 function lame(): Promise<WebAssembly.Module> {
   compiled ??= withRetries(() => WebAssembly.compileStreaming(fetch(encoderFile))).catch((error: unknown) => {
     compiled = undefined;
@@ -77,5 +77,5 @@ export type AnalysisWork = typeof work;
 
 expose(work);
 
-// Compiles while the file is being decoded. A failure is reported to whoever encodes.
+// Compiles while the file is decoded. Failures surface when encoding.
 lame().catch(() => undefined);

@@ -6,11 +6,11 @@ import type { HeardPreview, PreviewOptions } from './analysis';
 import type { AnalysisWork } from './analysisWorker';
 
 export interface AnalysisWorker {
-  /** Takes the sample buffers over: `sound` is unusable afterwards. The other calls are about this sound. */
+  /** Transfers the sample buffers: `sound` is unusable afterwards. The other calls are about it. */
   readonly take: (sound: Sound) => Promise<void>;
-  /** Makes a sound that would clip quieter. */
+  /** Also turns down a sound that would clip. */
   readonly hear: () => Promise<Heard>;
-  /** A copy for another worker, which is made off the main thread. */
+  /** For another worker; copied off the main thread. */
   readonly copy: () => Promise<Sound>;
   readonly describe: () => Promise<Described>;
   /** Cuts a preview, also while something is being encoded. It can be heard at once, as WAV, if `isHeard`. */
@@ -19,7 +19,7 @@ export interface AnalysisWorker {
   readonly encodePreview: () => Promise<Blob>;
   /** Encodes the whole sound as MP3 at 320 kbit/s; null if it is too long for that. */
   readonly encode: (isWatermarked: boolean, onProgress?: OnProgress) => Promise<Blob | null>;
-  /** Terminates the worker; pending calls never settle. */
+  /** Pending calls never settle. */
   readonly stop: () => void;
 }
 

@@ -7,7 +7,7 @@ const LEVEL = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Plays the tonic triad of a key over its root. */
+/** Plays a key's tonic triad over its root. */
 export function playChord(key: Key): void {
   context ??= new AudioContext();
   const { tonic, isMinor } = partsOfKey(key);

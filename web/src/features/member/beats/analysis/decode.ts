@@ -7,7 +7,7 @@ import type { FileTags } from './fileTags';
 const FULL_RATE_SECONDS = 10 * 60;
 const FULL_RATE = 44_100;
 
-/** Its message is shown to the user. */
+/** Its message is for the user. */
 export class DecodeError extends Error {
   override readonly name = 'DecodeError';
 }
@@ -16,12 +16,12 @@ function isAiff(bytes: ArrayBuffer): boolean {
   return String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength))) === 'FORM';
 }
 
-/** @audio/decode-aiff 1.3 takes signed samples of 8 bits for unsigned ones (`tests/audio/libraries.test.ts`). */
+/** @audio/decode-aiff 1.3 reads signed 8-bit samples as unsigned (`tests/audio/libraries.test.ts`). */
 function signed(sample: number): number {
   return sample < 0 ? sample + 1 : sample - 1;
 }
 
-/** Chromium and Firefox do not play AIFF. */
+/** Chromium and Firefox don't play AIFF. */
 async function decodeAiff(
   bytes: ArrayBuffer,
   sampleRate: number,
@@ -56,7 +56,7 @@ async function decodeBytes(
   return new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
 }
 
-/** May be missing at the end, in seconds: decoders leave out the padding of the last frame. */
+/** Seconds that may be missing at the end: decoders drop the last frame's padding. */
 const TOLERANCE = 1;
 
 /** Decodes a file, bounded by its stated length. Throws a DecodeError for one too large, cut off or unknown. */

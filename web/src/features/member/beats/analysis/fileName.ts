@@ -2,13 +2,13 @@ import { keyOf, type Key } from '@store/domain/shop/catalogue/keys';
 
 export interface NamedBeat {
   readonly title: string;
-  /** Undefined if the name does not say it. */
+  /** Undefined if not in the name. */
   readonly bpm: number | undefined;
   readonly key: Key | undefined;
 }
 
-// Producers write `Night Ride 142 Bbm`, `142bpm_F#min_night-ride`, `Night Ride (C minor)`. A lone number or letter is
-// usually part of the title, so a tempo needs its unit or a key beside it, and a key needs a sign or mode.
+// Producers write `Night Ride 142 Bbm`, `142bpm_F#min_night-ride`, `Night Ride (C minor)`. A lone number or letter
+// is usually part of the title, so a tempo needs its unit or a key beside it, and a key needs a sign or mode.
 const START = String.raw`(?<![\p{L}\d#♯♭])`;
 const END = String.raw`(?![\p{L}\d#♯♭])`;
 const GAP = String.raw`[\s_\-–,|]*`;
@@ -18,7 +18,7 @@ const SIGN = String.raw`(?<sign>#|♯|b|♭|\s(?:[Ss]harp|[Ff]lat)\b)`;
 const MODE = String.raw`(?<mode>[\s_]?(?:[Mm]inor|[Mm]in|[Mm]ajor|[Mm]aj)|[mM])`;
 const KEY = String.raw`(?<note>[A-G])(?:${SIGN}${MODE}?|${MODE})`;
 
-/** Without the unit of the tempo, both are needed. The first pattern that fits counts. */
+/** Without a unit, tempo and key are both needed. The first match counts. */
 const PATTERNS = [
   `${START}${TEMPO}(?:${UNIT})?${GAP}${KEY}${END}`,
   `${START}${KEY}${GAP}${TEMPO}(?:${UNIT})?${END}`,
@@ -26,7 +26,7 @@ const PATTERNS = [
   String.raw`(?<=^|\s[-–]\s|[(\[])${KEY}(?=$|\s[-–]\s|[)\]])`,
 ];
 
-/** Tempos, in beats per minute, that a name may mean. */
+/** Plausible bpm. */
 const TEMPO_RANGE = { slowest: 40, fastest: 250 } as const;
 
 const NOTES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -44,7 +44,7 @@ function keyIn({ note = '', sign = '', mode = '' }: Groups): Key | undefined {
 const KEY_ALONE = new RegExp(`^${KEY}$`, 'u');
 const NOTE_ALONE = /^(?<note>[A-G])$/;
 
-/** The key that a tag names: `F#m`, `C`, `B flat minor`. Undefined for other texts. */
+/** Reads a tag's key: `F#m`, `C`, `B flat minor`. Undefined for other texts. */
 export function keyOfText(text: string): Key | undefined {
   const found = KEY_ALONE.exec(text) ?? NOTE_ALONE.exec(text);
   return found ? keyIn(found.groups ?? {}) : undefined;
@@ -54,7 +54,7 @@ function tempoIn({ bpm: text }: Groups): number | undefined {
   return text === undefined ? undefined : Number(text.replace(',', '.'));
 }
 
-/** The name without what was read from it, and without the separators and brackets around that. */
+/** Removes what was read, with separators and brackets around it. */
 function without(name: string, { index, 0: found }: RegExpExecArray): string {
   return `${name.slice(0, index)} ${name.slice(index + found.length)}`
     .replace(/[([]\s*[)\]]/g, ' ')
@@ -62,7 +62,7 @@ function without(name: string, { index, 0: found }: RegExpExecArray): string {
     .replace(/^[\s\-–|,_]+|[\s\-–|,_]+$/g, '');
 }
 
-/** Removes extension and leading number; underscores become spaces, hyphens too if nothing else separates words. */
+/** Drops extension and leading number; underscores become spaces, hyphens too if nothing else separates words. */
 export function titleOfName(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -72,21 +72,18 @@ export function titleOfName(name: string): string {
   return words.includes(' ') ? words : words.replace(/-+/g, ' ').trim();
 }
 
-/** A number at one end of a name, which may be its tempo. */
+/** At one end of a name; may be the tempo. */
 const NUMBER_ALONE = String.raw`^${TEMPO}${END}|${START}${TEMPO.replace('bpm', 'last')}$`;
 
-/** How far a tempo that was heard may be from the one that the producer meant. */
+/** How far the heard tempo may be from the producer's. */
 const HEARD_TOLERANCE = 0.02;
 
-/** Whether a number is what was heard, or half or double of it: who hears a beat may count it either way. */
+/** Returns whether a tempo is the heard one, or half or double of it. */
 function isHeard(tempo: number, heard: number): boolean {
   return [0.5, 1, 2].some((times) => Math.abs(tempo / (heard * times) - 1) <= HEARD_TOLERANCE);
 }
 
-/**
- * Title, tempo and key in a file name. A lone number (`Night Ride - 142`) is a tempo if it agrees with the one
- * `heard`.
- */
+/** Reads title, tempo and key. A lone number (`Night Ride - 142`) is a tempo if it agrees with the one `heard`. */
 export function readFileName(name: string, heard?: number): NamedBeat {
   const [, stem = name, ending = ''] = /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(name) ?? [];
   let rest = stem;

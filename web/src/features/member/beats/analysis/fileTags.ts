@@ -10,7 +10,7 @@ export interface FileTags {
   /** Undefined if only decoding tells. */
   readonly seconds: number | undefined;
   readonly codec: string | undefined;
-  /** Bits a sample. */
+  /** Bits per sample. */
   readonly bits: number | undefined;
 }
 
@@ -32,7 +32,7 @@ function keyOnWheel(text: string): Key | undefined {
   return keyOf((Number(number) - 8) * 7 + (isMinor ? 9 : 0), isMinor);
 }
 
-/** Reads ID3, Vorbis comments, iTunes atoms and RIFF INFO; a file that cannot be read says nothing. */
+/** Reads ID3, Vorbis comments, iTunes atoms and RIFF INFO; empty for an unreadable file. */
 export async function readTags(file: Blob): Promise<FileTags> {
   try {
     const { parseBlob } = await import('music-metadata');

@@ -1,7 +1,7 @@
 import type { Heard } from '@store/domain/shop/analysis/analysis';
 import type { Sound } from '@store/domain/shop/analysis/sound';
 
-/** Makes a sound whose peak is beyond full scale quieter, in place: MP3 would clip it. */
+/** Turns down a sound that exceeds full scale, in place: MP3 would clip it. */
 export function limit({ left, right }: Sound, peak: number): void {
   if (peak <= 1) return;
   for (const channel of [left, right])

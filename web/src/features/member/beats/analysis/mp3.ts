@@ -2,16 +2,16 @@ import type { Sound } from '@store/domain/shop/analysis/sound';
 import type { createMp3Encoder } from 'wasm-media-encoders';
 import type { OnProgress } from '../../../../lib/workerCalls';
 
-/** LAME, which is compiled to WebAssembly and loads for a moment. It encodes one sound at a time. */
+/** LAME as WebAssembly, which takes a moment to load. Encodes one sound at a time. */
 export type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
 
 /** In kbit/s; a minute at 128 is just under a megabyte. */
 export type Mp3Rate = 128 | 320;
 
-/** Samples per step: about a second of sound. */
+/** Samples per step: about a second. */
 const STEP = 44_100;
 
-/** Lets other calls of a worker come between; timers would wait four milliseconds each time. */
+/** Lets a worker's other calls run; timers would wait four milliseconds each time. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ export async function encodeMp3(
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < left.length; start += STEP) {
     const channels = [left, right].map((channel) => channel.subarray(start, start + STEP));
-    // The encoder uses the memory of its result again.
+    // Copied, because the encoder reuses its result's memory.
     parts.push(Uint8Array.from(encoder.encode(channels)));
     onProgress(start / left.length);
     await nextTask();

@@ -2,21 +2,20 @@ import type { Sound } from '@store/domain/shop/analysis/sound';
 
 const WATERMARK_SECONDS = 1.1;
 
-/** Interval between two watermarks. */
 export const WATERMARK_INTERVAL_SECONDS = 15;
 const FIRST_SECONDS = 3;
 
-/** How much the beat is attenuated under the watermark. */
+/** Attenuates the beat under the watermark. */
 const DUCKING = 0.45;
 
-/** Frequency, and onset in seconds. */
+/** Onset in seconds. */
 const TONES = [
   { hertz: 659.26, onset: 0 },
   { hertz: 880, onset: 0.14 },
   { hertz: 1318.51, onset: 0.28 },
 ] as const;
 
-/** One bell tone, `seconds` after its onset. */
+/** `seconds` after its onset. */
 function bell(hertz: number, seconds: number): number {
   if (seconds < 0) return 0;
   const attack = Math.min(1, seconds / 0.004);

@@ -41,7 +41,6 @@ export type BulkForm = (typeof BULK_FORMS)[number][0];
 
 interface FormProps {
   readonly bulk: Bulk;
-  /** The rows that get what is entered. */
   readonly numbers: readonly number[];
   readonly onClose: () => void;
 }
@@ -199,7 +198,7 @@ function LicencesForm({ bulk, numbers, onClose }: FormProps) {
   );
 }
 
-/** The shares that all of these rows have; none if they differ. */
+/** Shares that all of these rows have; none if they differ. */
 function commonSplit(rows: readonly BulkRow[], numbers: readonly number[]): Split {
   const [first = [], ...others] = rows
     .filter(({ number }) => numbers.includes(number))
@@ -247,7 +246,6 @@ const FORMS = {
   split: SplitForm,
 } as const;
 
-/** Asks what the selected rows get. */
 export function BulkDialog({ form, ...rest }: FormProps & { readonly form: BulkForm }) {
   const Form = FORMS[form];
   return <Form {...rest} />;

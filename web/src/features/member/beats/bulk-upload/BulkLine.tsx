@@ -30,7 +30,7 @@ function percent(share: number): string {
   return `${Math.floor(share * 100)}%`;
 }
 
-/** `tone` is the colour of the dot; `share` is how far the work is. */
+/** `tone`: colour of the dot. `share`: progress. */
 interface ShownState {
   readonly text: string;
   readonly tone: 'good' | 'warn' | 'bad' | 'quiet';
@@ -86,7 +86,7 @@ interface CellProps extends BulkLineProps {
   readonly label: string;
 }
 
-/** A fault of a text is shown from the start, what is missing once the file is analysed. */
+/** Invalid text is marked at once, missing text after the analysis. */
 function TextInput({ row, bulk, field, label }: CellProps) {
   const text = row.texts[field];
   const fault = faultOf(row, field);
@@ -130,7 +130,7 @@ function KeySelect({ row, bulk }: BulkLineProps) {
   );
 }
 
-/** The cover; choosing one here is for this row alone. */
+/** Choosing one here is for this row alone. */
 function Cover({ row, bulk }: BulkLineProps) {
   const addToast = useSetAtom(addToastAtom);
   const url = useObjectUrl(row.cover ?? undefined);
@@ -182,7 +182,6 @@ function State({ row, bulk }: BulkLineProps) {
   );
 }
 
-/** A file of the table. */
 export const BulkLine = memo(function BulkLine({ row, bulk }: BulkLineProps) {
   const { name, number } = row;
   const selection = {

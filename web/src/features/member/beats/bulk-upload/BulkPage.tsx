@@ -156,7 +156,6 @@ function Table({ bulk, rows }: TableProps) {
   );
 }
 
-/** Makes beats of many files at once. */
 export default function BulkPage() {
   const bulk = useBulk();
   const rows = useAtomValue(bulk.rows);

@@ -12,21 +12,19 @@ import type { KeptCover, KeptRow } from '../workshop/kept';
 import type { OwnChoices } from '../workshop/ownLicences';
 import { draftOf, type TrackDraft, type TrackField } from '../workshop/trackDraft';
 
-/** A beat in the list of a bulk upload. */
 export interface BulkRow extends BeatState {
   readonly number: number;
 }
 
-/** A file that was left out, and why. */
 export interface RefusedFile {
   readonly name: string;
   readonly fault: string;
 }
 
-/** A beat of another shop's list, with the files that were found for it. */
+/** A beat of another shop's list, with its files. */
 export interface PreparedBeat {
   readonly file: File;
-  /** No analysis overwrites them. */
+  /** Not overwritten by any analysis. */
   readonly texts: Partial<TrackDraft>;
   readonly licences: OwnChoices;
   readonly stems: File | null;
@@ -35,31 +33,29 @@ export interface PreparedBeat {
 
 export interface Bulk {
   readonly rows: Atom<readonly BulkRow[]>;
-  /** The files that were left out. */
   readonly refused: PrimitiveAtom<readonly RefusedFile[]>;
-  /** The names of the files that an earlier page has not saved. */
+  /** File names that an earlier page hasn't saved. */
   readonly interrupted: Atom<readonly string[]>;
-  /** The keys of imported beats that are not saved, in rows of this page and of an earlier one. */
+  /** Keys of unsaved imported beats, in rows of this and an earlier page. */
   readonly unsavedKeys: Atom<readonly string[]>;
-  /** Adds beats of another shop's list; returns their numbers, undefined for one that is here and not saved. */
+  /** Adds beats of another shop's list; returns their numbers, undefined for one already here unsaved. */
   readonly addPrepared: (beats: readonly PreparedBeat[]) => Promise<readonly (number | undefined)[]>;
-  /** Adds a row per audio file, and leaves the other files out. */
+  /** Adds a row per audio file, leaving other files out. */
   readonly add: (files: readonly File[]) => Promise<void>;
   readonly edit: (numbers: readonly number[], field: TrackField, text: string) => void;
-  /** Sets licences and prices, shares, or what is selected. */
+  /** Sets licences and prices, shares, or the selection. */
   readonly change: (numbers: readonly number[], change: Parameters<Beat['change']>[0]) => void;
-  /** Cuts the previews of rows again. Those whose file the browser could not keep stay as they are. */
+  /** Cuts previews again, except of files the browser couldn't keep. */
   readonly setLength: (numbers: readonly number[], length: PreviewLength) => void;
   readonly setCover: (numbers: readonly number[], cover: KeptCover) => void;
-  /** Does again what has failed. */
   readonly retry: (number: number) => void;
   readonly remove: (numbers: readonly number[]) => void;
-  /** Saves rows one after the other; those that fail say why and can be saved again. Incomplete ones are left out. */
+  /** Saves rows one after the other. Failures say why and can be retried; incomplete rows are left out. */
   readonly save: (numbers: readonly number[], as: SavedAs, save: SaveBeat) => Promise<void>;
-  /** Goes on with the rows of an earlier page. */
+  /** Continues an earlier page's rows. */
   readonly goOn: () => Promise<void>;
   readonly discardInterrupted: () => Promise<void>;
-  /** Ends everything; what is not saved is kept for another page. */
+  /** Keeps unsaved rows for another page. */
   readonly stop: () => void;
 }
 
@@ -67,7 +63,7 @@ function keysOf({ origin }: { readonly origin?: Origin | null }): readonly strin
   return origin ? [origin.key] : [];
 }
 
-/** Many files that become beats. `length` is how much of new beats their previews play. */
+/** Turns many files into beats. `length`: preview length of new beats. */
 export function createBulk(bench: Bench, length: () => PreviewLength): Bulk {
   const { store, keeper } = bench;
   const beatsAtom = atom<ReadonlyMap<number, Beat>>(new Map());
@@ -98,7 +94,7 @@ export function createBulk(bench: Bench, length: () => PreviewLength): Bulk {
     return [number, beat];
   };
 
-  /** A row that waits for this file. */
+  /** A row waiting for this file. */
   const waitingFor = ({ name }: File): Beat | undefined =>
     [...store.get(beatsAtom).values()].find(({ state }) => {
       const beat = store.get(state);
@@ -134,7 +130,7 @@ export function createBulk(bench: Bench, length: () => PreviewLength): Bulk {
         interruptedAtom,
         kept.filter(({ form }) => form === undefined),
       ),
-    // Without a store, there is nothing to go on with.
+    // Without a store, there is nothing to continue.
     () => undefined,
   );
 

@@ -9,7 +9,7 @@ import { isInWork, isLostOnLeaving, isUnsaved } from '../workshop/beatState';
 import { useBench, type Bench } from '../workshop/bench';
 import { createBulk, type Bulk, type BulkRow } from './bulk';
 
-/** Lets a bulk upload go on while other pages of the dashboard are shown, until the member signs out. */
+/** Continues across dashboard pages until the member signs out. */
 function accompany(bulk: Bulk, { store }: Bench): void {
   const rows = (): readonly BulkRow[] => store.get(bulk.rows);
   const unsavedNames = (): readonly string[] => [
@@ -37,7 +37,7 @@ function accompany(bulk: Bulk, { store }: Bench): void {
 
 const bulks = new WeakMap<Bench, Bulk>();
 
-/** The bulk upload of this window. It begins with the first visit to its page, and goes on while others are shown. */
+/** This window's bulk upload, from the first visit to its page on, continuing on others. */
 export function useBulk(): Bulk {
   const bench = useBench();
   const [bulk] = useState(() => {

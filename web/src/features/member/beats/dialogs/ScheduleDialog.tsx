@@ -6,11 +6,10 @@ import { ShortForm } from './ShortForm';
 interface ScheduleDialogProps {
   readonly count: number;
   readonly onClose: () => void;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly onSchedule: (time: number) => void;
 }
 
-/** Asks when the selected beats are published. */
 export function ScheduleDialog({ count, onClose, onSchedule }: ScheduleDialogProps) {
   const [text, setText] = useState('');
   const time = fromLocalMoment(text);

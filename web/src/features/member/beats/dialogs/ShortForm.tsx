@@ -12,7 +12,6 @@ interface ShortFormProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that asks for little. */
 export function ShortForm({ title, action, isReady, onClose, onSubmit, children }: ShortFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -19,18 +19,18 @@ function countOf(rows: readonly UnpublishedRow[]): string {
 
 interface UnpublishedBarProps {
   readonly selection: Selection<UnpublishedRow>;
-  /** Called after some were changed, or could have been. */
+  /** Runs after beats may have changed. */
   readonly onChanged: () => void;
 }
 
-/** What can be done to several beats that are not published yet. Incomplete ones are not published. */
+/** Bulk actions on unpublished beats. Doesn't publish incomplete ones. */
 export default function UnpublishedBar({ selection: { rows, clear }, onChanged }: UnpublishedBarProps) {
   const [asked, setAsked] = useState<'publish' | 'schedule' | 'delete' | null>(null);
   const { isBusy, run } = useMemberAction(clear);
   const complete = rows.filter(isComplete);
   const drafts = rows.flatMap((row) => (isEarly(row) ? [] : [row]));
   const left = rows.length - complete.length;
-  // Some may have been changed before another one failed.
+  // Some may have changed before another failed.
   const close = () => {
     setAsked(null);
     onChanged();

@@ -20,7 +20,7 @@ import { BeatRow } from '../rows/BeatRow';
 import { draftState } from '../rows/states';
 import { isEarly, type UnpublishedRow } from './unpublished';
 
-/** The address of the form of a beat, or of the list. */
+/** Path of a beat's form, or of the list. */
 export type PathOf = (id: string | number | undefined) => string;
 
 interface LineProps<Row> {
@@ -28,7 +28,7 @@ interface LineProps<Row> {
   readonly select: ReactNode;
   readonly pathOf: PathOf;
   readonly onAction: (action: BeatAction) => void;
-  /** It was published, or opened to some visitors. */
+  /** Published, or opened to some visitors. */
   readonly onPublished: () => void;
 }
 

@@ -16,7 +16,7 @@ export function publish(row: UnpublishedRow, options: CallOptions): Promise<Outc
     : publishDraft({ id: row.id }, options);
 }
 
-/** `time` in milliseconds UTC. */
+/** `time` in UTC ms. */
 export function schedule(time: number): Change<UnpublishedRow> {
   return (row, options) => {
     if (isEarly(row)) return scheduleEarlyAccess({ id: row.id, publish_at: time }, options);
@@ -28,13 +28,13 @@ export function schedule(time: number): Change<UnpublishedRow> {
 
 export async function remove({ id }: DraftRow, options: CallOptions): Promise<Outcome<unknown>> {
   const outcome = await deleteDraft({ id }, options);
-  // It was deleted by a call whose answer was lost, or by somebody else.
+  // Deleted by a call whose answer was lost, or by somebody else.
   return !outcome.ok && outcome.error.code === 'not-found' ? { ok: true, data: null } : outcome;
 }
 
 /**
- * Changes beats one after the other, each of which may be changed again. A failure does not stop the others, and is
- * named. `done`: `published`.
+ * Changes beats one by one; changes may be repeated. Failures are named and don't stop the others. `done`:
+ * `published`.
  */
 export function changeEach<Row extends UnpublishedRow>(
   rows: readonly Row[],

@@ -5,7 +5,7 @@ import { hasSearchKey, searchKey } from '@store/domain/shop/catalogue/discovery/
 import type { CallOptions, Outcome } from '../../../../lib/api/apiCall';
 import { readDrafts, readEarlyAccess } from '../../base/calls';
 
-/** A beat that is not in the shop yet, or for some visitors only. */
+/** Not in the shop yet, or for some visitors only. */
 export type UnpublishedRow = DraftRow | EarlyAccessRow;
 
 export function isEarly(row: UnpublishedRow): row is EarlyAccessRow {
@@ -28,7 +28,6 @@ function asPage(
 
 type Listed = Promise<Outcome<MemberList<UnpublishedRow>>>;
 
-/** Drafts without a publication time. */
 export async function listDrafts(input: MemberListInput, options?: CallOptions): Listed {
   const read = await readDrafts({}, options);
   if (!read.ok) return read;
@@ -36,7 +35,7 @@ export async function listDrafts(input: MemberListInput, options?: CallOptions):
   return { ...read, data: asPage(rows, input) };
 }
 
-/** Scheduled drafts and beats with early access; what is published next comes first. */
+/** Scheduled drafts and early-access beats, next to be published first. */
 export async function listScheduled(input: MemberListInput, options?: CallOptions): Listed {
   // One after the other: reading drafts publishes those that are due.
   const drafts = await readDrafts({}, options);

@@ -53,7 +53,6 @@ function withFiles(before: readonly File[], added: readonly File[]): readonly Fi
 
 interface FilesPartProps {
   readonly files: readonly File[];
-  /** Files of no beat. */
   readonly unused: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
 }
@@ -79,7 +78,7 @@ function FilesPart({ files, unused, onChange }: FilesPartProps) {
           <input
             type="file"
             multiple
-            // React knows no property for it.
+            // React lacks a property for it.
             ref={(input) => input?.setAttribute('webkitdirectory', '')}
             onChange={({ target }) => {
               const chosen = [...(target.files ?? [])];
@@ -123,7 +122,7 @@ function reportText({ handed, connected, updated }: ImportReport): string {
 
 function Report({ report }: { readonly report: ImportReport }) {
   const element = useRef<HTMLDivElement>(null);
-  // The button that was pressed is disabled now and lost the focus: nobody meets a page without one.
+  // The pressed button is disabled and lost the focus, which must not be nowhere.
   useLayoutEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} className={styles.report}>
@@ -148,7 +147,7 @@ function Marketplaces({ hosts }: { readonly hosts: BeatList['marketplaces'] }) {
   );
 }
 
-/** Beats of another shop's list: its columns, their files, what would happen, and the import. */
+/** Another shop's beat list: columns, files, dry run, import. */
 export function BeatsTab() {
   const [{ source, beats: list, files }, change] = useChoices();
   const licences = useLicences();

@@ -34,7 +34,7 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   repeated: 'listed more than once',
 };
 
-/** More lines than these are not named. */
+/** Names at most this many lines. */
 const NAMED_LINES = 20;
 
 function linesText(lines: readonly number[]): string {
@@ -85,7 +85,6 @@ interface Done {
   readonly isFailure: boolean;
 }
 
-/** Customers of another shop who agreed to its newsletter. */
 export function CustomersTab() {
   const [{ source: shop, beats, customers: list }, change] = useChoices();
   const callAsMember = useMemberCall();
@@ -94,7 +93,7 @@ export function CustomersTab() {
   const [place, setPlace] = useState<string | null>(null);
   const [isStated, setIsStated] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
-  // The shop that was chosen for a list of beats; without one, nobody has chosen it.
+  // The shop chosen for a beat list, if any.
   const chosen = beats === null ? undefined : SOURCES.find(([id]) => id === shop && id !== 'other');
   const source = place ?? chosen?.[1] ?? '';
   const isMapped = list !== null && list.mapping.includes('email') && list.mapping.includes('consent');

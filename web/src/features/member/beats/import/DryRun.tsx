@@ -14,7 +14,7 @@ interface StepView {
 export interface DryRunView {
   readonly steps: readonly Step[];
   readonly left: BeatList['left'];
-  /** The keys of beats that are in the bulk upload and not saved. */
+  /** Keys of unsaved beats in the bulk upload. */
   readonly unsavedKeys: readonly string[];
   readonly updates: boolean;
 }
@@ -85,7 +85,6 @@ function Summary({ view }: { readonly view: DryRunView }) {
   );
 }
 
-/** Shows what an import would do. */
 export function DryRun({ view }: { readonly view: DryRunView }) {
   const { steps, left } = view;
   return (

@@ -7,7 +7,6 @@ import { OldAddressesTab } from './OldAddressesTab';
 
 const TABS = ['beats', 'customers', 'addresses'] as const;
 
-/** Takes over beats, subscribers and addresses from another shop. */
 export default function ImportPage({ item, onItem }: PageProps) {
   const current = TABS.find((tab) => tab === item) ?? 'beats';
   return (

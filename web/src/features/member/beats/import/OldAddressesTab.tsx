@@ -41,7 +41,6 @@ function Address({ row, beat, onDone }: AddressProps) {
   );
 }
 
-/** The old addresses that lead to beats. */
 export function OldAddressesTab() {
   const [shop, refresh] = useShopState();
   const beatOf = ({ track, draft }: OriginRow) =>

@@ -6,7 +6,6 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A step of the import. */
 export function Part({ title, children }: PartProps) {
   const id = useId();
   return (

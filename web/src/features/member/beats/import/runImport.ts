@@ -22,21 +22,21 @@ interface ImportOptions {
   readonly callAsMember: MemberCall;
   readonly licences: readonly PublicLicence[];
   readonly currency: CurrencyCode;
-  /** Whether beats that are here get what the list says otherwise. */
+  /** Updates existing beats where the list differs. */
   readonly updates: boolean;
 }
 
 export interface ImportReport {
-  /** Beats that are in the bulk upload now. */
+  /** Beats now in the bulk upload. */
   readonly handed: number;
-  /** Beats that are here, of which it is recorded now where they come from. */
+  /** Existing beats whose origin is now recorded. */
   readonly connected: number;
   readonly updated: number;
   /** In sentences. */
   readonly failures: readonly string[];
 }
 
-/** Prices that are not those of the shop. */
+/** Prices that differ from the shop's. */
 function choicesOf({ prices }: ImportedBeat, { licences, currency }: ImportOptions): OwnChoices {
   return Object.fromEntries(
     licences.flatMap(({ id, price: usual }) => {
@@ -62,7 +62,7 @@ function prepared({ beat, audio, files }: NewStep, options: ImportOptions): Prep
   return { file: audio, texts, licences: choicesOf(beat, options), stems: files.stems, origin };
 }
 
-/** Covers are made one after the other, beside the analysis of the beats. */
+/** One by one, beside the analysis of the beats. */
 async function addCovers(
   bulk: Bulk,
   steps: readonly NewStep[],
@@ -100,7 +100,7 @@ async function connect(
   return { connected: origins.length, failures: [] };
 }
 
-/** Sends what the list says otherwise. A beat that somebody has changed meanwhile is left as it is. */
+/** Sends differences. Leaves a beat alone that somebody changed meanwhile. */
 async function update(
   { known, edit }: HereStep,
   { callAsMember, currency }: ImportOptions,
@@ -117,7 +117,7 @@ async function update(
   return outcome.ok ? null : `“${title}”: ${outcome.error.message}`;
 }
 
-/** Carries out a plan: uploads new beats, oldest first, and records and changes known ones. May be repeated. */
+/** Carries out a plan: uploads new beats, oldest first, and records and updates existing ones. Idempotent. */
 export async function runImport(steps: readonly Step[], options: ImportOptions): Promise<ImportReport> {
   const fresh = oldestFirst(
     steps.filter((step) => step.kind === 'new'),

@@ -7,7 +7,7 @@ import { readAllTracks } from '../../base/list/readAllTracks';
 import { useMemberCall, type MemberCall } from '../../base/session/session';
 import { readOrigins } from './importCalls';
 
-/** A beat of this shop, published or not. */
+/** Published or not. */
 export type ShopBeat = ({ readonly kind: 'track' } & TrackRow) | ({ readonly kind: 'draft' } & DraftRow);
 
 interface ShopBeats {
@@ -32,7 +32,7 @@ async function readShop(callAsMember: MemberCall): Promise<ShopBeats> {
   };
 }
 
-/** All beats of the shop and where they come from, with the function that reads them again. */
+/** All beats with their origins, and a function that reads them again. */
 export function useShopState(): readonly [UseQueryResult<ShopBeats>, () => void] {
   const callAsMember = useMemberCall();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useShopState(): readonly [UseQueryResult<ShopBeats>, () => void]
     queryKey: KEY,
     queryFn: () => readShop(callAsMember),
     refetchOnMount: 'always',
-    // Several calls, of which on a slow connection one may be too late; they change nothing.
+    // Several read-only calls, one of which may time out on a slow connection.
     retry: 2,
   });
   return [query, () => void client.invalidateQueries({ queryKey: KEY })];

@@ -78,7 +78,7 @@ interface HeardProps {
   readonly track: PrivateLinkReport['tracks'][number] | undefined;
 }
 
-/** How far somebody has played a beat. */
+/** How far somebody played a beat. */
 function Heard({ heard, track }: HeardProps) {
   const length = track?.seconds ?? 0;
   const part = heard.ended || length === 0 ? Number(heard.ended) : Math.min(1, heard.seconds / length);
@@ -216,7 +216,7 @@ function termsText({ price, currency, may_download: mayDownload }: PrivateLinkRe
   ].join(', ');
 }
 
-/** Who has opened a private link, how far each beat was played, and what was bought. */
+/** Who opened a private link, how far each beat was played, and what was bought. */
 export function LinkReport({ report, onChanged, onDeleted }: ReportProps) {
   const { id, title, until, is_open: isOpen, is_over: isOver, tracks, recipients } = report;
   const [question, setQuestion] = useState<Confirmation | null>(null);

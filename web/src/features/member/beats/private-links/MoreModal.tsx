@@ -17,7 +17,6 @@ interface MoreModalProps {
   readonly onDone: () => void;
 }
 
-/** Sends the same beats to more people. */
 export function MoreModal({ id, message: first, onClose, onDone }: MoreModalProps) {
   const [people, setPeople] = useState<readonly Person[]>([NOBODY]);
   const [message, setMessage] = useState(first);

@@ -10,7 +10,7 @@ export interface Person {
 
 export const NOBODY: Person = { name: '', email: '' };
 
-/** The people of the rows that are filled in. */
+/** Skips empty rows. */
 export function namedPeople(people: readonly Person[]): readonly Person[] {
   return people
     .map(({ name, email }) => ({ name: name.trim(), email: email.trim() }))
@@ -22,7 +22,6 @@ interface PeopleFieldsProps {
   readonly onChange: (people: readonly Person[]) => void;
 }
 
-/** Names and addresses, a row each. */
 export function PeopleFields({ people, onChange }: PeopleFieldsProps) {
   const change = (at: number, part: Partial<Person>) =>
     onChange(people.map((person, index) => (index === at ? { ...person, ...part } : person)));

@@ -81,7 +81,6 @@ function Report({ id, onDeleted }: { readonly id: string; readonly onDeleted: ()
   );
 }
 
-/** The private links, or who listened by one. */
 export default function PrivateLinksPage({ item, onItem }: PageProps) {
   return item === undefined ? <Links /> : <Report id={item} onDeleted={() => onItem()} />;
 }

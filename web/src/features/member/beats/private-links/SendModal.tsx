@@ -23,10 +23,10 @@ import type { SentBeat } from './sentBeat';
 
 type Sent = AnswerOf<'POST /api/member/private-links/send'>;
 
-/** Only the type is imported: the dashboard and the link's page share no code. */
+/** Imports only the type: the dashboard and the link's page share no code. */
 const LICENCE: typeof LINK_LICENCE = 'Non-Exclusive';
 
-/** Where the form begins, in days. */
+/** Default, in days. */
 const OPEN_DAYS = 14;
 
 interface SendModalProps {
@@ -36,7 +36,6 @@ interface SendModalProps {
   readonly onSent: () => void;
 }
 
-/** The beats, and why some are left out. */
 function Beats({ beats }: { readonly beats: readonly SentBeat[] }) {
   return (
     <ul className={styles.beats}>
@@ -50,7 +49,7 @@ function Beats({ beats }: { readonly beats: readonly SentBeat[] }) {
   );
 }
 
-/** The link for anyone: it can be seen here only. */
+/** The link for anyone, which is shown only here. */
 function Ready({
   id,
   link,

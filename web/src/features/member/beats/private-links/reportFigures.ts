@@ -4,11 +4,10 @@ import { fromDecimal, sum, type Cents } from '@store/domain/platform/money/money
 
 type Heard = LinkRecipientRow['beats'][number];
 
-/** What the figures above a report say. */
 export interface ReportFigures {
   readonly opened: number;
   readonly people: number;
-  /** Beats that were heard by somebody who has opened the link, of all those that were sent to them. */
+  /** Beats heard by those who opened the link, of all sent to them. */
   readonly played: number;
   readonly sent: number;
   readonly ended: number;
@@ -18,12 +17,11 @@ export interface ReportFigures {
   readonly buyers: number;
 }
 
-/** The name of a recipient; `Anyone with the link` has none. */
+/** Falls back to `Anyone with the link`. */
 export function nameOf({ name }: Pick<LinkRecipientRow, 'name'>): string {
   return name || 'Anyone with the link';
 }
 
-/** Returns the figures of a report. */
 export function figuresOf({ recipients }: Pick<PrivateLinkReport, 'recipients'>): ReportFigures {
   const openers = recipients.filter(({ opened }) => opened !== null);
   const heard = openers.flatMap(({ beats }) => beats);
@@ -48,12 +46,12 @@ export function heardText({ played, ended, seconds }: Heard): string {
   return ended ? 'To the end' : formatTime(seconds);
 }
 
-/** What somebody did, and when, in UTC ms. */
+/** UTC ms. */
 interface LatestEvent {
   readonly key: string;
   readonly at: number;
   readonly name: string;
-  /** After the name. */
+  /** Follows the name. */
   readonly text: string;
 }
 
@@ -79,7 +77,7 @@ function eventsOf(recipient: LinkRecipientRow, titleOf: (id: number) => string):
   ];
 }
 
-/** Returns what happened last, newest first. */
+/** Newest first. */
 export function latestEvents({ recipients, tracks }: PrivateLinkReport): readonly LatestEvent[] {
   const titles = new Map(tracks.map(({ id, title }) => [id, title]));
   return recipients

@@ -1,7 +1,7 @@
 import type { DraftRow, TrackRow } from '@store/domain/api/member/catalogue';
 import { lackingOf } from '@store/domain/shop/catalogue/track-edit';
 
-/** A beat to send, or why it cannot be sent. */
+/** To send, or why it can't be. */
 export interface SentBeat {
   readonly title: string;
   readonly of: { readonly track: number } | { readonly draft: string };
@@ -17,7 +17,7 @@ export function sentTrack(track: TrackRow): SentBeat {
   return { title: track.title, of: { track: track.id }, fault: faultOf(track) };
 }
 
-/** A draft that is sent becomes a hidden beat, for which it must be complete. */
+/** Sending makes a draft a hidden beat, so it must be complete. */
 export function sentDraft(draft: DraftRow): SentBeat {
   const lacking = lackingOf(draft);
   return {

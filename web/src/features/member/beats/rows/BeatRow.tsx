@@ -31,7 +31,7 @@ export const BEAT_COLUMNS: readonly Column[] = [
   { name: 'Actions', className: styles.more, isHeadingHidden: true },
 ];
 
-/** Of beats that nobody can play or buy yet. */
+/** For beats nobody can play or buy yet. */
 export const UNPUBLISHED_COLUMNS = BEAT_COLUMNS.filter(({ className }) => className !== styles.figure);
 
 type Beat = Omit<Track, 'id' | 'status'>;
@@ -39,22 +39,20 @@ type Beat = Omit<Track, 'id' | 'status'>;
 /** Of the last 30 days. */
 export interface BeatFigures {
   readonly plays: number;
-  /** Less those whose money was returned. */
+  /** Minus refunded. */
   readonly sold: number;
 }
 
 interface BeatRowProps {
   readonly beat: Beat;
-  /** Of a beat that can be played. */
+  /** For a playable beat. */
   readonly track?: Track;
-  /** The box that selects it. */
   readonly select?: ReactNode;
-  /** Below the title. */
   readonly detail: string;
   readonly state: BeatState;
-  /** Undefined for a beat that has none, null until they are read. */
+  /** Undefined for a beat that has none, null until read. */
   readonly figures?: BeatFigures | null;
-  /** The address of its form, or of its page in the shop for a beat without one. */
+  /** Its form's path, or its shop page without one. */
   readonly open: string;
   readonly choices: readonly (Choice | false | undefined)[];
 }
@@ -86,10 +84,10 @@ function shortKey(key: Key): string {
   return name.replace('minor', 'min').replace('major', 'maj');
 }
 
-/** The address of the form that was left for the list. */
+/** Path of the form left for the list. */
 export const LeftForm = createContext('');
 
-/** The row of the form that was left takes the focus from the heading as soon as it has loaded. */
+/** Moves focus from the heading to the row of the form that was left, once loaded. */
 function useFocusOfLeft(open: string): RefObject<HTMLTableRowElement | null> {
   const row = useRef<HTMLTableRowElement>(null);
   const isLeft = use(LeftForm) === open;
@@ -102,7 +100,7 @@ function useFocusOfLeft(open: string): RefObject<HTMLTableRowElement | null> {
 
 const NONE = <span className={cells.quiet}>—</span>;
 
-/** A row of the list of tracks: a beat of the shop, or one that is not in it yet. */
+/** A beat in the track list, published or not. */
 export function BeatRow({ beat, track, select, detail, state, figures, open, choices }: BeatRowProps) {
   const { title, time, bpm, key, tag, tags = [] } = beat;
   const format = useMoney();

@@ -4,7 +4,7 @@ import { PauseIcon, PlayIcon } from '../../../../ui/icons/controls';
 import { SeekWaveform, useToggleTrack, useTrackPhase, Waveform } from '../../../player';
 import styles from './BeatSound.module.css';
 
-/** Plays and pauses a beat: the player itself is not on the dashboard. */
+/** Plays and pauses a beat: the dashboard has no player. */
 export function CoverPlay({ track, children }: { readonly track: Track; readonly children: ReactNode }) {
   const list = useMemo(() => [track], [track]);
   const phase = useTrackPhase(track.id);
@@ -32,7 +32,7 @@ export function RowWave({ track }: { readonly track: Track }) {
   return <SeekWaveform track={track} list={list} className={styles.wave} />;
 }
 
-/** Of a beat that the player cannot load. */
+/** For a beat the player can't load. */
 export function StillWave({ peaks }: { readonly peaks: string }) {
   return <span className={styles.wave}>{peaks !== '' && <Waveform peaks={peaks} />}</span>;
 }

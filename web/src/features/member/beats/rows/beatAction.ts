@@ -11,5 +11,5 @@ export type BeatAction =
   | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
   | ({ readonly kind: 'confirm' } & Confirmation);
 
-/** The item of the address that is the form of a new beat; the others are ids. */
+/** The URL's item for a new beat's form; others are ids. */
 export const NEW_TRACK = 'new';

@@ -27,7 +27,7 @@ const ENCODING_TEXTS: Readonly<Record<Encoding, string>> = {
 function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'sound' | 'time'> }) {
   const { files = {}, sound, time } = track;
   const kinds = FILE_KINDS.filter((kind) => files[kind] !== undefined);
-  // A master that is a WAV file is stored under both kinds.
+  // A WAV master is stored under both kinds.
   const texts = new Set(kinds.map((kind) => describeFile(kind, { files, sound, time })));
   if (texts.size === 0) return null;
   return (

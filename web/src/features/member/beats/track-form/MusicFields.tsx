@@ -16,7 +16,7 @@ interface PartProps {
   readonly state: TrackFormState;
 }
 
-/** Half and double the tempo: a detector, and a producer, may count either way. */
+/** Half and double tempo: detectors and producers may count either way. */
 function TempoChoices({ state: { form } }: PartProps) {
   const choices = otherTempos(form.draft.bpm);
   if (choices.length === 0) return null;
@@ -89,13 +89,12 @@ export const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
 
-/** A producer's statements, for one beat and for several. */
+/** The producer's statements, for one beat and for several. */
 export const MAKING_OPTIONS: readonly (readonly [string, string])[] = [
   ['', 'Not stated'],
   ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
 ];
 
-/** How the beat was made, if its producer says so. */
 export function MakingPart({ state: { form } }: PartProps) {
   return (
     <SelectField
@@ -113,7 +112,6 @@ const SAMPLES_OPTIONS: readonly (readonly [string, string])[] = [
   ...SAMPLES.map((samples) => [samples, SAMPLES_NAMES[samples]] as const),
 ];
 
-/** Whether samples are cleared, and which aren't. */
 export function SamplesPart({ state: { form } }: PartProps) {
   return (
     <>
@@ -131,7 +129,6 @@ export function SamplesPart({ state: { form } }: PartProps) {
   );
 }
 
-/** Facts for lists and filters. Key and mood may be unknown. */
 export function FactsPart({ state }: PartProps) {
   const { form } = state;
   return (

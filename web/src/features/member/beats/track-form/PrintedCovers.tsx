@@ -11,14 +11,14 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Covers that the shop prints for a beat without one. */
+/** Printed by the shop for a beat without a cover. */
 export interface PrintedCoverChoice {
   /** SVG. */
   readonly covers: readonly [string, string, string];
   readonly printAgain: () => void;
 }
 
-/** `number` is that of a beat that has one. */
+/** `number`: the beat's, if it has one. */
 export function usePrintedCovers(title: string, number: number | undefined): PrintedCoverChoice {
   const { name: shop } = useShop();
   const [seed, setSeed] = useState(someSeed);
@@ -36,7 +36,7 @@ interface PrintedCoversProps {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Three at a time, as often as the producer likes; the first is used unless another one is chosen. */
+/** Three at a time, as often as wanted; the first is used unless another is chosen. */
 export function PrintedCovers({ printed: { covers, printAgain }, onChoose, onFailure }: PrintedCoversProps) {
   const { isBusy, run } = useBusy();
   const choose = (svg: string) =>

@@ -31,7 +31,7 @@ export function DescriptionPart({ state: { form } }: PartProps) {
   );
 }
 
-/** Whether its preview is given to subscribers of the newsletter. */
+/** Gives the preview to newsletter subscribers. */
 export function FreeDownloadPart({ state: { form } }: PartProps) {
   return (
     <div>
@@ -45,7 +45,6 @@ export function FreeDownloadPart({ state: { form } }: PartProps) {
   );
 }
 
-/** When a beat that is scheduled comes into the shop. */
 export function ScheduleField({ state: { form } }: PartProps) {
   return (
     <FormField

@@ -25,12 +25,12 @@ function useTerms({ now }: TrackFormState, subject: Subject) {
   const files: FileSizes = {
     ...stored,
     ...(stems !== undefined && now.texts.stems !== 'removed' && { stems }),
-    // The shop makes no WAV of another master.
+    // The shop makes no WAV from another master.
     ...(/\.wav$/i.test(now.uploads.master?.name ?? '') && { wav: 0 }),
     ...Object.fromEntries(chosen),
   };
   const own = toTrackLicences(now.licences);
-  // A beat of before there were kinds of file has none, and is sold all the same.
+  // A beat older than file kinds has none, and is sold all the same.
   const isOld = subject.kind === 'track' && subject.row.files === undefined && chosen.length === 0;
   return { licences: own ?? {}, isValid: own !== null, currency, files: isOld ? undefined : files };
 }
@@ -43,7 +43,7 @@ interface ShopRowProps {
   readonly stored: string;
 }
 
-/** The beat as a row of the shop, above its cover. */
+/** The shop row, above the cover. */
 function ShopRow({ state: { now, cover }, terms, stored }: ShopRowProps) {
   const format = useMoney();
   const price = lowestPrice(usePriceOptions(terms));
@@ -70,7 +70,6 @@ function ShopRow({ state: { now, cover }, terms, stored }: ShopRowProps) {
 interface Step {
   readonly text: string;
   readonly isDone: boolean;
-  /** Heading of the part of the form. */
   readonly part: string;
 }
 
@@ -97,7 +96,7 @@ function useSteps({ now, cover }: TrackFormState, terms: Terms): readonly Step[]
   ];
 }
 
-/** Shows a part of the form, and focuses its first control. */
+/** Shows a part of the form and focuses its first control. */
 function show(part: string): void {
   const section = document.querySelector(`[data-part="${part}"]`);
   section?.querySelector<HTMLElement>('input, button, select')?.focus();
@@ -141,7 +140,7 @@ function Submit({ state: { form }, action, publication, variant }: SubmitProps) 
       type="submit"
       variant={variant}
       isBusy={form.isSending}
-      // The form is submitted after the click, as what was chosen.
+      // Chosen before the form is submitted, after the click.
       onClick={() => flushSync(() => form.isSending || form.edit('publication', publication))}
     >
       {isSending ? 'Saving…' : action}
@@ -155,7 +154,7 @@ interface ShopSideProps {
   readonly onCancel: () => void;
 }
 
-/** The buttons of the form, what the shop would show of the beat, and what it lacks for that. */
+/** The form's buttons, a preview of the shop, and what the beat lacks. */
 export function ShopSide({ state, subject, onCancel }: ShopSideProps) {
   const { form, now } = state;
   const terms = useTerms(state, subject);

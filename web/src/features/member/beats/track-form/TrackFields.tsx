@@ -79,12 +79,12 @@ export function MasterPart({ state, hasMaster }: FilePartProps) {
 interface AddressFieldProps extends PartProps {
   readonly name: 'image' | 'media';
   readonly label: string;
-  /** Ends the name of the fold. */
+  /** Ends the fold's name. */
   readonly of: string;
   readonly hint: string;
 }
 
-/** A file by its address, which few need. */
+/** Few need a file by URL. */
 function AddressField({ state: { form }, of, ...field }: AddressFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isWrong = form.error?.field === field.name;
@@ -140,7 +140,7 @@ export function CoverPart({ state }: PartProps) {
   );
 }
 
-/** Cuts the preview from the master that the shop has. */
+/** Cuts the preview from the stored master. */
 function RecutPart({ state: { storedMaster, recut, now } }: PartProps) {
   const { load, cancel } = storedMaster;
   const isBusy = load.kind === 'loading' || now.phase.kind === 'waiting' || now.phase.kind === 'analysing';

@@ -43,7 +43,7 @@ interface TrackFormProps {
   readonly onRestart: () => void;
 }
 
-/** All that is said of a beat, beside what the shop would show of it. */
+/** Everything about a beat, beside a preview of the shop. */
 export function TrackForm({ subject, onCancel, onRestart, ...options }: TrackFormProps) {
   const state = useTrackForm({ subject, ...options });
   const { form, beat, now, isDirty } = state;

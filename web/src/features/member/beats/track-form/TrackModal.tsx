@@ -20,13 +20,13 @@ import {
 
 interface TrackModalProps {
   readonly subject: Subject;
-  /** Goes on in the page of the beat with what was typed. */
+  /** Continues on the beat's page with what was typed. */
   readonly onMore: (typed: Partial<TrackDraft>) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** The least that is said of a beat, with its files by their addresses. */
+/** The minimum about a beat, with files by URL. */
 export default function TrackModal({ subject, onMore, onClose, onDone }: TrackModalProps) {
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);

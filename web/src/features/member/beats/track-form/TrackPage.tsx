@@ -18,7 +18,7 @@ import { TrackForm } from './TrackForm';
 import styles from './TrackForm.module.css';
 import { formOf } from './useTrackForm';
 
-/** Null if there is no such beat. Ids of tracks are numbers; those of drafts have 32 digits and letters. */
+/** Null if missing. Track ids are numbers; draft ids have 32 digits and letters. */
 async function readSubject(item: string, options: MemberOptions): Promise<Outcome<Subject | null>> {
   if (/^\d{1,10}$/.test(item)) {
     const read = await readTrackRow({ id: item }, options);
@@ -32,7 +32,7 @@ async function readSubject(item: string, options: MemberOptions): Promise<Outcom
 
 type Reading = 'reading' | KeptBeat | undefined;
 
-/** Unsaved input of an earlier page; `reading` until known. */
+/** An earlier page's unsaved input; `reading` until known. */
 function useKept(subject: Subject): readonly [Reading, forget: () => void] {
   const { keeper, owner, page } = useBench();
   const [kept, setKept] = useState<Reading>('reading');
@@ -46,7 +46,7 @@ function useKept(subject: Subject): readonly [Reading, forget: () => void] {
       const last = rows.filter(({ form }) => form === name).at(-1);
       return last && (await keeper.takeOver([last], page)).at(0);
     };
-    // Where nothing can be kept, nothing was.
+    // If nothing can be kept, nothing was.
     read().then(setKept, () => setKept(undefined));
   }, [keeper, owner, page, name]);
   return [kept, () => setKept(undefined)];
@@ -79,7 +79,6 @@ function TrackMark({ row }: { readonly row: TrackRow }) {
   return <State tone={tone}>{text}</State>;
 }
 
-/** The state of a stored beat. */
 function Mark({ subject }: { readonly subject: Subject | null | undefined }) {
   if (subject?.kind === 'track') return <TrackMark row={subject.row} />;
   if (subject?.kind !== 'draft') return null;
@@ -88,26 +87,24 @@ function Mark({ subject }: { readonly subject: Subject | null | undefined }) {
 }
 
 interface TrackPageProps extends BeatProps {
-  /** The id of a track or a draft, or {@link NEW_TRACK}. */
+  /** A track's or draft's id, or {@link NEW_TRACK}. */
   readonly item: string;
-  /** The address of the list. */
   readonly back: string;
   readonly onLeft: () => void;
 }
 
-/** The form of a beat on a page of its own. */
 export default function TrackPage({ item, back, onLeft, ...beat }: TrackPageProps) {
   const isNew = item === NEW_TRACK;
   const query = useMemberQuery(['member-beat', item], (options) => readSubject(item, options), {
     enabled: !isNew,
-    // A form begins with what is stored, and keeps it.
+    // A form starts with what is stored, and keeps it.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const subject: Subject | null | undefined = isNew ? { kind: 'new' } : query.data;
   const stored = subject && subject.kind !== 'new' ? subject.row.title : 'Track';
   useUnmount(onLeft);
-  // Not for the beat that was saved before this one.
+  // Not for the beat saved before this one.
   useEffect(() => holdReloads(() => true), []);
   return (
     <div className={styles.page}>

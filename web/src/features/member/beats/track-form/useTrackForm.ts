@@ -37,26 +37,24 @@ export interface TrackFormState {
   readonly form: FormState<TrackField>;
   readonly beat: Beat;
   readonly now: BeatState;
-  /** The address of the cover as it would be shown. */
+  /** URL of the cover as it would be shown. */
   readonly cover: string;
   readonly printed: PrintedCoverChoice;
-  /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
   readonly split: BeatSplit;
   readonly storedMaster: StoredMaster;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
-  /** Says why a cover could not be made. */
   readonly warnOfCover: (error: unknown) => void;
   readonly stems: Stems;
-  /** Cuts the preview from the stored master, and makes the MP3 files that are missing. */
+  /** Cuts the preview from the stored master, and makes missing MP3 files. */
   readonly recut: () => Promise<void>;
 }
 
 interface TrackFormOptions {
   readonly subject: Subject;
-  /** Unsaved by an earlier page. */
+  /** Left unsaved by an earlier page. */
   readonly kept: KeptBeat | undefined;
   readonly typed: Partial<TrackDraft>;
   readonly onSaved: () => void;
@@ -67,12 +65,12 @@ const SPLIT_WRONG = 'The shares of the collaborators are not valid: see the note
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 
-/** The name of a form among the beats that are kept. */
+/** Names a form among kept beats. */
 export function formOf(subject: Subject): string {
   return subject.kind === 'new' ? 'new' : `${subject.kind} ${subject.row.id}`;
 }
 
-/** A beat that was changed in an earlier page is saved over the version that it showed then, or not at all. */
+/** Saves an earlier page's changes only over the version it showed. */
 function asKept(subject: Subject, kept: KeptBeat | undefined): Subject {
   const version = kept?.row.version;
   if (version === undefined || subject.kind === 'new') return subject;
@@ -81,7 +79,7 @@ function asKept(subject: Subject, kept: KeptBeat | undefined): Subject {
     : { kind: 'draft', row: { ...subject.row, version } };
 }
 
-/** The beat of a form: it goes with the form, unless the session has ended. */
+/** Ends with the form, unless the session has ended. */
 function useBeat({ kept, typed }: Omit<TrackFormOptions, 'subject'>, subject: Subject): Beat {
   const bench = useBench();
   const { preview } = useShop();
@@ -107,9 +105,9 @@ function useBeat({ kept, typed }: Omit<TrackFormOptions, 'subject'>, subject: Su
   return beat;
 }
 
-/** Stems that are packed here. */
+/** Stems packed here. */
 interface Stems {
-  /** How much is packed, from 0 to 1; null if nothing is being packed. */
+  /** 0 to 1; null if nothing is being packed. */
   readonly packing: number | null;
   readonly choose: (files: readonly File[]) => Promise<void>;
   readonly remove: () => void;

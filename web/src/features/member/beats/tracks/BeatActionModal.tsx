@@ -14,7 +14,7 @@ const TrackModal = lazy(() => withRetries(() => import('../track-form/TrackModal
 
 interface BeatActionModalProps {
   readonly action: BeatAction;
-  /** Opens the page of a beat with what was typed. */
+  /** Opens a beat's page with what was typed. */
   readonly onMore: (item: string, typed: Partial<TrackDraft>) => void;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -27,13 +27,13 @@ const readOrigin = apiCall('GET /api/member/tracks/{id}/origin', memberTracksOri
 
 const saveProject = apiCall('POST /api/member/tracks/project/save', messageAnswer);
 
-/** SHA-256 in hexadecimal. Rejects if the file cannot be read, for example because it is too large for the memory. */
+/** SHA-256 in hexadecimal. Rejects for an unreadable file, such as one too large for the memory. */
 async function hashOf(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return toHexadecimal(new Uint8Array(digest));
 }
 
-/** The bytes of a signature, as OpenSSL reads them. */
+/** As OpenSSL reads signatures. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
@@ -154,14 +154,14 @@ interface OriginModalProps {
   readonly onClose: () => void;
 }
 
-/** Evidence of a beat's origin, for platforms. */
+/** Proof of a beat's origin, for platforms. */
 export function OriginModal({ track: { id, title }, onClose }: OriginModalProps) {
   const callAsMember = useMemberCall();
   const { data, error, refetch } = useQuery({
     queryKey: ['member', 'origin', id],
     queryFn: async ({ signal }) =>
       unwrap(await callAsMember((options) => readOrigin({ id: String(id) }, { ...options, signal }))),
-    // The statement says when it was issued.
+    // The statement includes its time of issue.
     gcTime: 0,
   });
   return (

@@ -18,7 +18,7 @@ interface PlaceProps {
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-/** Whether a track is shown first in one place, and before the others or after them. */
+/** Whether a track comes first in one place, before or after the others. */
 function Place({ track: { id, title }, label, hint, maximum, ids, onChange }: PlaceProps) {
   const others = ids.filter((other) => other !== id);
   const isShown = ids.includes(id);
@@ -56,7 +56,6 @@ interface ShowcaseModalProps {
   readonly onDone: () => void;
 }
 
-/** Pins a track, or features it. */
 export function ShowcaseModal({ track, showcase, onClose, onDone }: ShowcaseModalProps) {
   const [changed, setChanged] = useState(showcase);
   const { isBusy, failure, run } = useMemberAction(onDone);

@@ -17,16 +17,15 @@ import { useTrackState } from '../rows/states';
 
 interface TrackLineProps {
   readonly track: TrackRow;
-  /** The address of its form. */
   readonly open: string;
   readonly selection: Selection<TrackRow>;
-  /** Undefined until it is read. */
+  /** Undefined until read. */
   readonly showcase: Showcase | undefined;
   readonly figures: BeatFigures | null;
   readonly onAction: (action: BeatAction) => void;
 }
 
-/** Missing files, number of licences, and where the track is shown first. */
+/** Missing files, number of licences, and places in the showcase. */
 function useDetail(track: TrackRow, showcase: Showcase | undefined): string {
   const { id, status } = track;
   const missing = undeliverableLicences(useLicences(), track);
@@ -79,7 +78,6 @@ function deletion({ id, title }: TrackRow): BeatAction {
   };
 }
 
-/** The row of a track. */
 export function TrackLine({ track, open, selection, showcase, figures, onAction }: TrackLineProps) {
   const { id, title, status } = track;
   const isOnSale = status === 'available';

@@ -85,7 +85,7 @@ function Actions({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** `?` lists the keys of the rows. */
+/** `?` lists the row keys. */
 function useRowKeys(): void {
   const setKeys = useSetAtom(pageKeysAtom);
   useEffect(() => {
@@ -215,7 +215,6 @@ function TrackList({ list, pathOf, onMore }: TrackListProps) {
   );
 }
 
-/** The list of tracks, or the form of one. */
 export function TracksTab({ list, item, onItem }: PageProps) {
   const [typed, setTyped] = useState<Partial<TrackDraft>>({});
   const [left, setLeft] = useState('');

@@ -2,17 +2,16 @@ import type { TrackCounts } from '@store/domain/api/member/catalogue';
 import type { TrackListQuery } from '@store/domain/pages/dashboard/track-list';
 
 interface TrackTab {
-  /** As in the address; the first tab is not in it. */
+  /** As in the URL, which omits the first tab. */
   readonly id: string;
   readonly label: string;
   readonly count: keyof TrackCounts;
-  /** Undefined for beats that aren't in the shop yet. */
+  /** Undefined for unpublished beats. */
   readonly query?: TrackListQuery;
 }
 
 const ALL = { id: 'all', label: 'All', count: 'all', query: {} } as const;
 
-/** The parts of the list of tracks. */
 export const TRACK_TABS = [
   ALL,
   { id: 'on-sale', label: 'On sale', count: 'on_sale', query: { status: 'available' } },
@@ -24,7 +23,7 @@ export const TRACK_TABS = [
 
 export type TrackTabId = (typeof TRACK_TABS)[number]['id'];
 
-/** The tab that an address names; the first one by default. */
+/** Defaults to the first tab. */
 export function trackTabOf({ state }: Readonly<Record<string, string>>): (typeof TRACK_TABS)[number] {
   return TRACK_TABS.find(({ id }) => id === state) ?? ALL;
 }

@@ -10,7 +10,7 @@ function parse(text: string | null): readonly string[] {
   return parsed.success ? parsed.output : [];
 }
 
-/** The names of the files of a bulk upload that are not saved, also of one that was interrupted. */
+/** Unsaved files of a bulk upload, even an interrupted one. */
 export const unsavedUploadsAtom = storedAtom<readonly string[]>(
   KEY,
   { parse, format: (names) => (names.length === 0 ? null : JSON.stringify(names)) },

@@ -3,12 +3,12 @@ import { withRetries } from '../../../../lib/retry';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import type { BeatFigures } from '../rows/BeatRow';
 
-/** In milliseconds: the figures are sums of days, and cost up to 140 reads. */
+/** In ms: figures are daily sums, and cost up to 140 reads. */
 const FRESH_MS = 5 * 60_000;
 
 const NONE: BeatFigures = { plays: 0, sold: 0 };
 
-/** What 30 days brought each beat, from the statistics that the overview reads too. Undefined until then. */
+/** 30 days per beat, from the statistics that the overview reads too. Undefined until then. */
 export function useBeatFigures(): ((id: number) => BeatFigures) | undefined {
   const { data } = useMemberQuery(
     ['statistics', 30, undefined],

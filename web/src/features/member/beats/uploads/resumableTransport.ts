@@ -63,7 +63,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Message for the user. */
+/** For the user. */
 function messageOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'storage/canceled') return 'The upload was cancelled.';
@@ -72,7 +72,7 @@ function messageOf(error: unknown): string {
   return 'The upload failed. Please try again.';
 }
 
-/** Message for the user; that of a call of the shop explains itself. */
+/** For the user; errors of the shop explain themselves. */
 function signInError(error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'auth/network-request-failed')
@@ -101,15 +101,15 @@ function pauseWhileOffline(task: UploadTask, report: (isStalled: boolean) => voi
   };
 }
 
-// Firebase keeps an upload session's URL in an untyped field, and asks how much has arrived if another says so.
-// Without them an earlier page's upload would start over.
+// Firebase keeps an upload session's URL in an untyped field, and asks how much arrived if another says so.
+// Without them, an earlier page's upload would start over.
 
 function sessionOf(task: UploadTask): string | undefined {
   const address: unknown = Reflect.get(task, '_uploadUrl');
   return typeof address === 'string' ? address : undefined;
 }
 
-/** Lets a task that has just begun go on with an earlier session: it is paused before it opens one of its own. */
+/** Continues an earlier session in a task that has just begun: it is paused before it opens its own. */
 function adoptSession(task: UploadTask, address: string): void {
   Reflect.set(task, '_uploadUrl', address);
   Reflect.set(task, '_needToFetchStatus', true);
@@ -129,7 +129,7 @@ async function run(task: UploadTask, onProgress: (progress: UploadProgress) => v
     report();
   });
   task.on('state_changed', ({ bytesTransferred }) => {
-    // After a reconnect the server may have received less than was sent.
+    // After a reconnect, the server may have received less than was sent.
     sent = bytesTransferred;
     report();
   });
@@ -178,12 +178,10 @@ function uploadTo(
   return { done: uploads.add(upload), cancel, hasBegun: () => task !== undefined };
 }
 
-/**
- * Signs in to Firebase and returns a transport. `customToken` is called now and whenever Firebase forgets the member.
- */
+/** Signs in to Firebase and returns a transport. `customToken` runs now and whenever Firebase forgets the member. */
 export async function openTransport(customToken: () => Promise<string>): Promise<OpenTransport> {
   const { auth, storage } = services();
-  // Firebase gives up at the first broken connection, where an upload would go on.
+  // Firebase gives up at the first broken connection, where an upload would continue.
   const signIn = async (): Promise<string> => {
     try {
       const { user } = await withRetries(async () => signInWithCustomToken(auth, await customToken()));

@@ -5,17 +5,17 @@ import type { SessionKeeping, UploadProgress } from './transport';
 
 export interface StagedState {
   readonly name: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
   readonly progress: UploadProgress;
 }
 
 export type StagedStates = Readonly<Partial<Record<StagedKind, StagedState>>>;
 
-/** An uploaded file, as it can be kept for another page. */
+/** In a form that can be kept for another page. */
 export interface UploadedFile {
   readonly name: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
   /** Its name in the track form. */
   readonly staged: string;
@@ -32,38 +32,37 @@ export interface Staging {
   readonly states: () => StagedStates;
   /** Returns the unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** Uploads a file, replacing one of the same kind. */
+  /** Replaces a file of the same kind. */
   readonly put: (chosen: ChosenFile) => void;
-  /** Takes over what an earlier page has uploaded. */
+  /** Takes over an earlier page's uploads. */
   readonly adopt: (files: UploadedFiles) => void;
   readonly uploaded: () => UploadedFiles;
   readonly retry: (kind: StagedKind) => void;
-  /** Cancels the upload and removes what has been uploaded. */
+  /** Cancels the upload and removes what was uploaded. */
   readonly remove: (kind: StagedKind) => void;
-  /** Resolves when every upload has succeeded or failed. */
+  /** Resolves when every upload succeeded or failed. */
   readonly settled: () => Promise<StagedNames>;
-  /** Ends the uploads and keeps what has been uploaded, for another page. */
+  /** Ends uploads but keeps uploaded files for another page. */
   readonly stop: () => void;
-  /** Removes every file. */
   readonly abandon: () => void;
   /** Keeps the files: a saved track refers to them. */
   readonly release: () => void;
 }
 
 interface Slot {
-  /** Undefined for a file of an earlier page. */
+  /** Undefined for an earlier page's file. */
   readonly chosen: ChosenFile | undefined;
   readonly upload: Upload;
 }
 
 interface StagingOptions {
-  /** Whether an earlier page may have uploaded files that nobody knows of. They are replaced. */
+  /** An earlier page may have uploaded unknown files. They are replaced. */
   readonly isContinued?: boolean;
-  /** Of the master, which is the file that takes long. */
+  /** Of the master, the file that takes long. */
   readonly session?: SessionKeeping;
 }
 
-/** `open` is called for the first file. */
+/** `open` runs for the first file. */
 export function stagingFor(
   upload: string,
   open: () => Promise<OpenTransport>,

@@ -11,7 +11,7 @@ import {
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { StorageObject, UploadProgress } from './transport';
 
-/** Audio as it was chosen, a file with one format, or a cover in all its sizes. */
+/** Audio as chosen, a file with one format, or a cover in all sizes. */
 export type ChosenFile =
   | {
       readonly kind: Exclude<StagedKind, NamedKind>;
@@ -52,7 +52,7 @@ export function sizeOf(chosen: ChosenFile): number {
   return chosen.sizes.reduce((sum, { blob }) => sum + blob.size, 0);
 }
 
-/** The worst of the states, with all bytes added up. */
+/** The worst state, with all bytes added up. */
 export function combineProgress(states: readonly UploadProgress[], sizes: readonly number[]): UploadProgress {
   const failed = states.find(({ kind }) => kind === 'failed');
   if (failed) return failed;

@@ -4,11 +4,11 @@ export type UploadProgress =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Lets another page go on with an upload in the middle of a file. */
+/** Lets another page resume an upload in the middle of a file. */
 export interface SessionKeeping {
-  /** The address of the session of an earlier page. */
+  /** An earlier page's session URL. */
   readonly former: string | undefined;
-  /** Called with the address of the session of this page. */
+  /** Gets this page's session URL. */
   readonly onSession: (address: string) => void;
 }
 
@@ -20,10 +20,10 @@ export interface StorageObject {
 }
 
 export interface ObjectUpload {
-  /** Rejects with an Error whose message is shown to the user. */
+  /** Rejects with an Error whose message is for the user. */
   readonly done: Promise<void>;
   readonly cancel: () => void;
-  /** Whether anything has been sent, so that the object may exist, also after a failure. */
+  /** Something was sent, so the object may exist, even after a failure. */
   readonly hasBegun: () => boolean;
 }
 

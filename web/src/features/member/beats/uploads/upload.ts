@@ -16,23 +16,23 @@ export interface OpenTransport {
 export interface UploadOptions {
   readonly upload: string;
   readonly open: () => Promise<OpenTransport>;
-  /** The removal of an earlier file under the same name. */
+  /** Removal of an earlier file of the same name. */
   readonly after: Promise<unknown>;
-  /** Whether an earlier page may have uploaded a file under the same name. */
+  /** An earlier page may have uploaded a file of the same name. */
   readonly isContinued: boolean;
-  /** For a file that is one object. */
+  /** For single-object files. */
   readonly session: SessionKeeping | undefined;
   readonly onProgress: (progress: UploadProgress) => void;
-  /** Called before the last progress, with the staged name. */
+  /** Runs before the last progress, with the staged name. */
   readonly onStaged: (staged: string) => void;
 }
 
 export interface Upload {
-  /** The staged name for the track form; undefined if the upload failed. */
+  /** The staged name for the form; undefined if the upload failed. */
   readonly completed: Promise<string | undefined>;
-  /** Cancels the upload and keeps what has been uploaded. */
+  /** Keeps what was uploaded. */
   readonly cancel: () => void;
-  /** Cancels the upload and removes what has been uploaded. */
+  /** Removes what was uploaded. */
   readonly discard: () => Promise<void>;
 }
 
@@ -45,7 +45,6 @@ async function removeAll({ remove }: Transport, paths: readonly string[]): Promi
   await Promise.allSettled(paths.map(remove));
 }
 
-/** Removes a file that an earlier page has uploaded. */
 export async function discardStaged(staged: string, open: () => Promise<OpenTransport>): Promise<void> {
   const file = parseStaged(staged);
   if (file) await removeAll((await open()).transport, stagedPaths(file));
@@ -97,7 +96,7 @@ export function startUpload(chosen: ChosenFile, options: UploadOptions): Upload 
       tasks.push({ ...task, path: object.path });
       return task;
     };
-    // A file is written once, so that of an earlier page stands in the way.
+    // A file is written once, so an earlier page's is in the way.
     const replace: Transport['send'] = (object, onObjectProgress) => {
       const first = start(object, onObjectProgress);
       const sendAgain = async (error: unknown): Promise<void> => {

@@ -6,12 +6,12 @@ import { memberTokenAtom, takeCustomTokenAtom, useMemberCall } from '../../base/
 import { stagingFor, type StagedStates, type Staging } from './staging';
 import type { OpenTransport } from './upload';
 
-/** An unguessable name for an upload. */
+/** Unguessable. */
 export function newUpload(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** The token from the sign-in, or a new one. */
+/** From the sign-in, or a new one. */
 function useCustomToken(): () => Promise<string> {
   const store = useStore();
   const takeToken = useSetAtom(takeCustomTokenAtom);
@@ -26,7 +26,7 @@ function useCustomToken(): () => Promise<string> {
   }, [store, takeToken, callAsMember]);
 }
 
-/** All files share one sign-in at Firebase, which loads with the first; a failed one is tried again for the next. */
+/** All files share one Firebase sign-in, which loads with the first; a failed one is retried for the next. */
 function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
   let opened: Promise<OpenTransport> | undefined;
   return () => {
@@ -40,14 +40,13 @@ function sharedTransport(customToken: () => Promise<string>): () => Promise<Open
   };
 }
 
-/** Opens the storage for the files of a component. */
 export function useOpenTransport(): () => Promise<OpenTransport> {
   const customToken = useCustomToken();
   const [open] = useState(() => sharedTransport(customToken));
   return open;
 }
 
-/** Removes uploads when the form unmounts unsaved; the daily cleanup removes those of a closed page. */
+/** Removes uploads when the form unmounts unsaved; the daily cleanup removes a closed page's. */
 export function useStaging(): { readonly staging: Staging; readonly states: StagedStates } {
   const open = useOpenTransport();
   const [staging] = useState(() => stagingFor(newUpload(), open));

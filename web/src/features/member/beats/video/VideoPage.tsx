@@ -21,10 +21,10 @@ import styles from './VideoPage.module.css';
 
 const SHAPES = Object.keys(VIDEO_SHAPES) as VideoShape[];
 
-/** Lengths that short videos have, in seconds. */
+/** Usual short-video lengths, in seconds. */
 const SHORT = [15, 30, 60] as const;
 
-/** A name for the file that every system takes, with letters of any script. */
+/** Every system accepts it; letters of any script. */
 function fileName(title: string, shape: VideoShape, ending: string): string {
   const name = title
     .normalize('NFKD')
@@ -42,7 +42,7 @@ interface PictureProps {
   readonly shape: VideoShape;
 }
 
-/** One picture of the video, while there is none. */
+/** A still, until there is a video. */
 function Picture({ track, files, shape }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { name: shop } = useShop();
@@ -232,7 +232,6 @@ function Beat({ id }: { readonly id: number }) {
   }
 }
 
-/** Makes a video of a beat for platforms, in the browser. */
 export default function VideoPage({ item }: PageProps) {
   return (
     <Page title="Beat video" back={{ to: memberPagePath('tracks'), label: 'All tracks' }}>

@@ -20,9 +20,9 @@ import {
 
 const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
 
-/** Waveform and clock move slowly: more pictures would only make the file larger. */
+/** Waveform and clock move slowly: more frames would only enlarge the file. */
 const FRAMES_PER_SECOND = 25;
-/** A picture that does not depend on those before it, every so many seconds. */
+/** Interval of key frames. */
 const KEY_FRAME_SECONDS = 2;
 
 const UNPLAYED = 'rgb(244 239 230 / 26%)';
@@ -36,11 +36,10 @@ export interface VideoSource {
 
 export interface VideoPlan {
   readonly shape: VideoShape;
-  /** How much of the sound, from its beginning. */
+  /** Length from the beginning. */
   readonly seconds: number;
 }
 
-/** A finished video. */
 export interface Video {
   readonly blob: Blob;
   /** `mp4` or `webm`. */
@@ -54,13 +53,13 @@ export interface VideoKind {
   readonly audio: NonNullable<Awaited<ReturnType<typeof getFirstEncodableAudioCodec>>>;
 }
 
-/** The codecs that every player and platform takes, the best first. */
+/** Codecs that every player and platform accepts, best first. */
 const KINDS = [
   { format: new Mp4OutputFormat(), video: ['avc'], audio: ['aac'] },
   { format: new WebMOutputFormat(), video: ['vp9', 'vp8', 'av1'], audio: ['opus'] },
 ] as const;
 
-/** MP4 with H.264 and AAC where the browser has both encoders; otherwise WebM. */
+/** MP4 with H.264 and AAC if the browser has both encoders; otherwise WebM. */
 export async function findVideoKind(shape: VideoShape): Promise<VideoKind | undefined> {
   const { width, height } = VIDEO_SHAPES[shape];
   for (const { format, video, audio } of KINDS) {
@@ -83,7 +82,7 @@ function fontOf({ size, weight }: Pick<Line, 'size' | 'weight'>): string {
   return `${weight} ${size}px ${FONT}`;
 }
 
-/** The layout of a video, measured with the shop's font. */
+/** Measured with the shop's font. */
 function layoutOf({ track, shop }: Pick<VideoSource, 'track' | 'shop'>, shape: VideoShape, context: Context) {
   return videoLayout(track, { shape, shop }, (text, size) => {
     context.font = fontOf({ size, weight: 700 });
@@ -91,7 +90,7 @@ function layoutOf({ track, shop }: Pick<VideoSource, 'track' | 'shop'>, shape: V
   });
 }
 
-/** Paints what every picture of the video has. */
+/** What every frame has. */
 function paintStill(context: Context, layout: VideoLayout, cover: ImageBitmap): void {
   const { width, height, lines, bars } = layout;
   context.fillStyle = SHARE_COLOURS.page;
@@ -106,7 +105,7 @@ function paintStill(context: Context, layout: VideoLayout, cover: ImageBitmap): 
   for (const bar of bars) context.fillRect(bar.x, bar.y, bar.width, bar.height);
 }
 
-/** Paints the bars that have been played at a part of the sound, from 0 to 1. */
+/** `part`: 0 to 1. */
 function paintPlayed(context: Context, { bars }: VideoLayout, part: number): void {
   context.fillStyle = SHARE_COLOURS.signal;
   const played = part * bars.length;
@@ -120,7 +119,7 @@ function contextOf(canvas: HTMLCanvasElement | OffscreenCanvas): Context {
   return context;
 }
 
-/** Paints one picture of the video, a third into it. */
+/** A frame from a third into the video. */
 export function paintPreview(
   canvas: HTMLCanvasElement,
   source: Pick<VideoSource, 'track' | 'shop' | 'cover'>,
@@ -134,7 +133,7 @@ export function paintPreview(
   paintPlayed(context, layout, 1 / 3);
 }
 
-/** The first seconds of a sound, faded out if it is cut. */
+/** Fades out if cut. */
 function cut(sound: AudioBuffer, seconds: number): AudioBuffer {
   const { numberOfChannels, sampleRate } = sound;
   const length = Math.min(sound.length, Math.round(seconds * sampleRate));
@@ -152,7 +151,7 @@ function cut(sound: AudioBuffer, seconds: number): AudioBuffer {
 interface RenderOptions {
   readonly kind: VideoKind;
   readonly signal: AbortSignal;
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 

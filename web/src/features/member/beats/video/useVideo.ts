@@ -8,7 +8,7 @@ export type VideoState =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'made'; readonly video: Video; readonly address: string; readonly seconds: number };
 
-/** Makes a video at a time; the one before it is forgotten. */
+/** One video at a time; forgets the previous one. */
 export function useVideo() {
   const [state, setState] = useState<VideoState>({ kind: 'none' });
   const running = useRef<AbortController | null>(null);

@@ -9,7 +9,7 @@ export interface VideoFiles {
   readonly sound: AudioBuffer;
 }
 
-/** H.264 with AAC and WebM with Opus both take it. */
+/** Works for H.264 with AAC and WebM with Opus. */
 const SAMPLE_RATE = 48_000;
 
 async function decodeSound(file: Blob): Promise<AudioBuffer> {
@@ -29,7 +29,6 @@ async function decodeCover(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Loads the cover and the preview of a track. */
 export function useVideoFiles({ id, image, media }: ShownTrack) {
   const callAsMember = useMemberCall();
   const load = async (kind: 'cover' | 'preview', signal: AbortSignal) =>

@@ -5,7 +5,7 @@ import { remoteAudioSeconds } from '../../../../lib/sound/remoteAudioSeconds';
 import type { BeatState } from './beatState';
 import { draftOf, readTexts, type Subject } from './trackDraft';
 
-/** Time and excerpt of what is saved: they follow its master, or the preview of a beat without one. */
+/** Time and excerpt to save, from the master, or the preview without one. */
 export async function audioOf(
   { texts, measured, uploads }: Pick<BeatState, 'texts' | 'measured' | 'uploads'>,
   subject: Subject,

@@ -17,50 +17,46 @@ import { draftOf, readTexts, type Subject, type TrackDraft, type TrackField } fr
 export type SaveBeat = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
 
 export interface BeatStart {
-  /** The name of its upload. */
   readonly upload: string;
   readonly subject: Subject;
-  /** Fields that no analysis overwrites. */
+  /** Not overwritten by any analysis. */
   readonly typed?: readonly TrackField[];
   readonly state: Pick<BeatState, 'length'> & Partial<BeatState>;
-  /** The name of its form among the beats that are kept. The sound of such a beat stays in memory, to be cut again. */
+  /** Names its form among kept beats. Such a beat's sound stays in memory, to be cut again. */
   readonly form?: string;
   readonly kept?: KeptBeat | undefined;
 }
 
-/** A beat on its way to the shop: it is analysed, encoded and uploaded by itself, and kept in the browser. */
+/** A beat on its way to the shop: it analyses, encodes, uploads and keeps itself in the browser. */
 export interface Beat {
   readonly state: Atom<BeatState>;
   readonly staging: Staging;
-  /** The largest picture of its cover. */
+  /** The cover's largest image. */
   readonly cover: () => Blob | undefined;
-  /** Its master: analysed, cut, encoded and uploaded. */
   readonly chooseMaster: (file: File) => void;
-  /** A preview that is played as it is. */
+  /** Played as it is. */
   readonly choosePreview: (file: File) => Promise<void>;
   readonly setCover: (cover: KeptCover | null) => void;
-  /** A ZIP file. */
+  /** ZIP. */
   readonly putStems: (stems: File) => void;
   readonly removeStems: () => void;
   readonly removeMaster: () => void;
   readonly removePreview: () => void;
-  /** Cuts the preview again, and encodes the tagged MP3 if the watermark was added or taken away. */
+  /** Cuts the preview again; re-encodes the tagged MP3 if the watermark changed. */
   readonly cut: (options: PreviewOptions) => Promise<void>;
-  /** Cuts the preview from the master in the shop, and makes the MP3 files that are missing there. */
+  /** Cuts the preview from the stored master, and makes MP3 files missing there. */
   readonly recut: (master: Blob) => Promise<void>;
   /** Cuts the first preview again at another length. Without the file, it stays. */
   readonly setLength: (length: PreviewLength) => void;
   readonly skipEncoding: () => void;
   readonly edit: (field: TrackField, text: string) => void;
-  /** Sets licences and prices, shares, or whether it is selected. */
+  /** Sets licences and prices, shares, or the selection. */
   readonly change: (change: Partial<Pick<BeatState, 'licences' | 'split' | 'isSelected'>>) => void;
-  /** Analyses the master once more. */
   readonly listenAgain: () => void;
-  /** Does again what has failed. */
   readonly retry: () => void;
-  /** Goes on with what an earlier page has kept, once. */
+  /** Continues what an earlier page kept, once. */
   readonly resume: () => void;
-  /** Waits for the files and saves; why it was refused, or null. Does nothing once the beat is being saved. */
+  /** Waits for the files and saves; returns the refusal, or null. Does nothing while saving. */
   readonly save: (send: SaveBeat) => Promise<string | null>;
   /** Removes what was uploaded and kept. */
   readonly remove: () => void;
@@ -71,7 +67,7 @@ export interface Beat {
 const STEMS_LOST =
   'This browser ran out of space for the stems: add them in the beat form once the beat is saved.';
 
-/** Staged files are deleted after a day. With four hours left to save the beat, they are used again. */
+/** Staged files are deleted after a day. Reuses them only with four hours left to save. */
 const STAGED_MS = 20 * 60 * 60 * 1000;
 
 export function createBeat(
@@ -87,7 +83,7 @@ export function createBeat(
   let file = kept?.master ?? null;
   let cover = kept?.cover ?? null;
   let stems = kept?.stems ?? null;
-  /** Kept last, as text. */
+  /** As text. */
   let written = '';
   let isGone = false;
   let isResumed = false;
@@ -108,7 +104,7 @@ export function createBeat(
     },
   });
 
-  /** Whether all that is made of the master is uploaded, and the master itself. */
+  /** Returns whether the master and everything made from it are uploaded. */
   const isStaged = (): boolean => {
     const files = Object.entries(staging.states()).filter(([kind]) => kind !== 'cover' && kind !== 'share');
     return preparation.isDone() && files.every(([, { progress }]) => progress.kind === 'done');
@@ -167,7 +163,7 @@ export function createBeat(
     change({ texts: { ...now().texts, ...Object.fromEntries(found) } });
   };
 
-  /** The length of other audio no longer counts, unless it was typed. */
+  /** Forgets the length of other audio, unless typed. */
   const forgetTime = (time: string): void => {
     if (!typed.has('time')) show({ texts: { ...now().texts, time } });
   };
@@ -203,7 +199,7 @@ export function createBeat(
     putMaster(master, masterEnding);
   };
 
-  /** Analyses the master once more; what is uploaded of it stays. */
+  /** Analyses the master again; its uploads stay. */
   const prepareAgain = (): void => {
     const masterEnding = file && audioEnding(file.name);
     if (!file || !masterEnding) return;
@@ -218,7 +214,7 @@ export function createBeat(
     write(() => keeper.keepStems(upload, chosen));
   };
 
-  /** Null for one of an earlier page, which cannot be uploaded again. */
+  /** Null for an earlier page's, which can't be uploaded again. */
   const putOwnPreview = (preview: File | null): void => {
     const previewEnding = preview && audioEnding(preview.name);
     if (preview && previewEnding)
@@ -293,7 +289,7 @@ export function createBeat(
 
   staging.subscribe(() => change({ uploads: staging.states() }));
 
-  /** Goes on with what an earlier page has uploaded, as far as it is still there. */
+  /** Continues an earlier page's uploads, if they still exist. */
   const resume = (): void => {
     if (!kept || isResumed) return;
     isResumed = true;

@@ -11,19 +11,18 @@ import { ownEdit, type OwnChoices } from './ownLicences';
 import { inputOf, readTexts, type TrackDraft } from './trackDraft';
 
 export type Phase =
-  /** It has no new master: none was chosen yet, or the shop has one. */
+  /** No new master: none was chosen yet, or the shop has one. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'analysing' }
   | { readonly kind: 'ready' }
-  /** Nothing could be heard in the master. `message` says why. */
+  /** The master couldn't be decoded; `message` says why. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The browser could not keep the file, so it must be chosen again. */
+  /** The browser couldn't keep the file, so it must be chosen again. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly message: string };
 
-/** The preview that is made here. */
 export type Preview =
   | { readonly kind: 'none' }
   | { readonly kind: 'cutting' }
@@ -31,10 +30,10 @@ export type Preview =
       readonly kind: 'cut';
       readonly rendered: HeardPreview;
     })
-  /** A file chosen by the producer; null if an earlier page has uploaded it. */
+  /** Chosen by the producer; null if an earlier page uploaded it. */
   | { readonly kind: 'own'; readonly file: File | null; readonly isMeasured: boolean };
 
-/** How far the MP3 files for buyers are. */
+/** Progress of the buyers' MP3 files. */
 export type Encoding = 'idle' | 'encoding' | 'too-long' | 'failed';
 
 /** Undefined where not measured. */
@@ -42,7 +41,7 @@ export interface Measured {
   /** Of the preview. */
   readonly peaks?: string;
   readonly timbre?: string;
-  /** As `Track.excerpt`. */
+  /** Like `Track.excerpt`. */
   readonly excerpt?: number;
   /** Of the master, in seconds. */
   readonly seconds?: number;
@@ -50,39 +49,37 @@ export interface Measured {
   readonly heard?: number;
 }
 
-/** A beat on its way from a file to the shop. */
 export interface BeatState {
-  /** The name of its master; empty until one is chosen. */
+  /** The master's name; empty until one is chosen. */
   readonly name: string;
   readonly texts: TrackDraft;
   /** Likeliest first. */
   readonly keys: readonly Key[];
-  /** Under which licences it is sold, and at which prices. */
+  /** Licences it is sold under, with prices. */
   readonly licences: OwnChoices;
-  /** How much of it a new preview plays. */
+  /** Length of a new preview. */
   readonly length: PreviewLength;
-  /** The shares of collaborators; null as long as they are not changed. */
+  /** Collaborators' shares; null if unchanged. */
   readonly split: Split | null;
-  /** Where it comes from, if it is imported. */
+  /** Its origin, if imported. */
   readonly origin: Origin | null;
   readonly isSelected: boolean;
-  /** The smallest picture of the cover; null for none. */
+  /** The cover's smallest image; null for none. */
   readonly cover: Blob | null;
   readonly phase: Phase;
-  /** How much of its analysis and encoding is done, from 0 to 1; null once all is. */
+  /** Progress of analysis and encoding, 0 to 1; null when done. */
   readonly prepared: number | null;
-  /** The waveform of the whole sound, as long as it can be cut again without delay. */
+  /** The whole sound's waveform, while it can be cut without delay. */
   readonly sound: { readonly seconds: number; readonly peaks: string } | null;
   readonly preview: Preview;
   readonly encoding: Encoding;
   readonly measured: Measured;
-  /** A note about the sound, if any. */
+  /** About the sound. */
   readonly note: string | null;
-  /** Whether the browser keeps it for another page. */
   readonly isKept: boolean;
-  /** When it was last kept, in milliseconds UTC; null until then. */
+  /** UTC ms; null if never. */
   readonly keptAt: number | null;
-  /** Why the last attempt to save it failed; null if none has. */
+  /** Of the last attempt to save; null if none failed. */
   readonly refusal: string | null;
   readonly uploads: StagedStates;
 }
@@ -129,29 +126,29 @@ export function faultOf({ texts }: Pick<BeatState, 'texts'>, field: RequiredFiel
   return isTooLong ? `At most ${EDIT_LIMITS[field === 'tag' ? 'tag' : 'title']} characters` : LACKING[field];
 }
 
-/** What a beat lacks for publication; null for nothing. */
+/** What publication lacks; null for nothing. */
 export function missingIn(beat: BeatState): string | null {
   if (beat.phase.kind !== 'ready') return null;
   const fault = REQUIRED.map((field) => faultOf(beat, field)).find((text) => text !== null);
   return fault ?? (beat.cover ? null : 'Choose a cover');
 }
 
-/** As what a beat is saved: a draft needs a title and nothing else. */
+/** A draft needs only a title. */
 export type SavedAs = 'draft' | 'beat';
 
-/** Whether nothing is missing for saving a beat of the bulk upload. */
+/** Returns whether a bulk-upload beat is complete enough to save. */
 export function canBeSaved(beat: BeatState, as: SavedAs): boolean {
   const { kind } = beat.phase;
   if (as === 'beat') return kind === 'ready' && missingIn(beat) === null;
   return (kind === 'ready' || kind === 'failed') && faultOf(beat, 'title') === null;
 }
 
-/** Whether the beat is checked and can be saved. */
+/** Selected and complete. */
 export function isToBeSaved(beat: BeatState, as: SavedAs): boolean {
   return beat.isSelected && canBeSaved(beat, as);
 }
 
-/** Whether something is being done with the beat that ends with the page. */
+/** Returns whether work on the beat would end with the page. */
 export function isInWork({ phase, prepared, uploads }: BeatState): boolean {
   const { kind } = phase;
   if (kind === 'waiting' || kind === 'analysing' || kind === 'saving') return true;
@@ -162,7 +159,7 @@ export function isInWork({ phase, prepared, uploads }: BeatState): boolean {
   );
 }
 
-/** Whether closing the window loses something: what is kept goes on in the next page. */
+/** Returns whether closing the window loses something: what is kept continues on the next page. */
 export function isLostOnLeaving({ phase, isKept }: BeatState): boolean {
   return phase.kind === 'saving' || (phase.kind !== 'saved' && !isKept);
 }
@@ -171,7 +168,7 @@ export function isUnsaved({ phase }: BeatState): boolean {
   return phase.kind !== 'saved';
 }
 
-/** The share of a beat's bytes that are uploaded, from 0 to 1; null before an upload has begun. */
+/** Uploaded part of a beat's bytes, 0 to 1; null before an upload begins. */
 export function uploadedShare(uploads: StagedStates): number | null {
   const states = Object.values(uploads);
   const total = states.reduce((sum, { size }) => sum + size, 0);
@@ -183,13 +180,13 @@ export function uploadedShare(uploads: StagedStates): number | null {
   return sent / total;
 }
 
-/** How far a beat is, from 0 to 1: half of the way is its analysis, the other half its upload. */
+/** 0 to 1: analysis is one half, upload the other. */
 export function progressOf({ phase, prepared, uploads }: BeatState): number {
   if (phase.kind === 'saved') return 1;
   return ((prepared ?? 1) + (uploadedShare(uploads) ?? 0)) / 2;
 }
 
-/** The message of an upload that has failed; null if none has. */
+/** Null if none failed. */
 export function failedUpload(uploads: StagedStates): string | null {
   for (const { progress } of Object.values(uploads)) if (progress.kind === 'failed') return progress.message;
   return null;

@@ -12,38 +12,35 @@ import { stageShareFile } from './files/stageShareFile';
 import { announcePage, browserKeeper, type RowKeeper } from './kept';
 import { openSound } from './sound';
 
-/** Shared by all beats of a window. */
+/** Shared by a window's beats. */
 export interface Bench {
   readonly store: ReturnType<typeof createStore>;
-  /** `isContinued`: an earlier page may have uploaded files of the same names. `session` is that of the master. */
+  /** `isContinued`: an earlier page may have uploaded files of the same names. `session`: the master's. */
   readonly newStaging: (
     upload: string,
     options: { readonly isContinued: boolean; readonly session: SessionKeeping },
   ) => Staging;
   readonly openSound: typeof openSound;
-  /** Makes the picture for shared links. */
   readonly stageShare: typeof stageShareFile;
-  /** The name of the shop, for the pictures of shared links. */
   readonly shop: string;
-  /** Bounds how many files are analysed at a time. */
+  /** Limits concurrent analyses. */
   readonly preparations: PQueue;
-  /** One after the other, texts before files, so that a beat is not forgotten before it is kept. */
+  /** In sequence, texts before files, so no beat is forgotten before it is kept. */
   readonly writes: PQueue;
   readonly keeper: RowKeeper;
-  /** The address of the member. */
+  /** The member's email address. */
   readonly owner: string;
-  /** The name of this page. */
   readonly page: string;
 }
 
-/** A beat of three minutes takes about 150 MB while it is analysed, so more cores than these are not used. */
+/** Analysing three minutes takes about 150 MB, so no more workers than this. */
 const WORKERS_MAXIMUM = 4;
 
 type Store = Bench['store'];
 
 const benches = new WeakMap<Store, Bench>();
 
-/** The bench of this window, from the first beat until the member signs out. */
+/** This window's bench, from the first beat until the member signs out. */
 export function useBench(): Bench {
   const store = useStore();
   const open = useOpenTransport();

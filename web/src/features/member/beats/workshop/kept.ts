@@ -10,55 +10,53 @@ import type { UploadedFiles } from '../uploads/staging';
 import type { Measured } from './beatState';
 import type { TrackDraft, TrackField } from './trackDraft';
 
-// What is not saved yet is kept in this browser, so that a bulk upload can go on after the page was left, whether by
-// the producer or by a crash. The files are kept, too: a browser forgets what was chosen as soon as the page is gone.
+// Keeps unsaved work in this browser, so a bulk upload can continue after the page was left, even by a crash.
+// Keeps files too: a browser forgets chosen files with the page.
 
 export interface KeptCover {
   readonly name: string;
   readonly sizes: readonly CoverFile[];
 }
 
-/** A row as it is kept. */
 export interface KeptRow {
-  /** The name of its upload. */
   readonly upload: string;
-  /** The address of the member whose beat it is. */
+  /** The member's email address. */
   readonly owner: string;
-  /** The page that works on it. */
+  /** The page working on it. */
   readonly page: string;
-  /** When its first file was uploaded, in milliseconds UTC. */
+  /** When its first file was uploaded, UTC ms. */
   readonly since: number;
   readonly name: string;
-  /** Without the fields that earlier versions did not know. */
+  /** Without fields unknown to earlier versions. */
   readonly fields: Partial<TrackDraft>;
   readonly typed: readonly TrackField[];
   readonly keys: readonly Key[];
   readonly licences: Readonly<Record<LicenceId, OwnChoice>>;
-  /** Missing in rows of earlier versions. */
+  /** Missing in older rows. */
   readonly preview?: PreviewLength;
-  /** The shares of collaborators, if they are changed; missing in rows of earlier versions. */
+  /** Collaborators' shares, if changed; missing in older rows. */
   readonly split?: Split | null;
-  /** Where it comes from, if it is imported; missing in rows of earlier versions. */
+  /** Its origin, if imported; missing in older rows. */
   readonly origin?: Origin | null;
-  /** The name of its stems, if it has some; missing in rows of earlier versions. */
+  /** Name of its stems, if any; missing in older rows. */
   readonly stems?: string | null;
   readonly isSelected: boolean;
-  /** Null in rows of earlier versions until the file is analysed. */
+  /** Null in older rows until the file is analysed. */
   readonly measured: Measured | null;
-  /** Whether all that is made of the master is uploaded, and the master itself. */
+  /** The master and everything made from it are uploaded. */
   readonly isStaged: boolean;
   readonly uploaded: UploadedFiles;
-  /** The address of the session that uploads the master; null before it has begun. */
+  /** URL of the master's upload session; null before it begins. */
   readonly session: string | null;
-  /** Whether its preview is a file of its own; missing in rows of earlier versions. */
+  /** The preview is its own file; missing in older rows. */
   readonly hasOwnPreview?: boolean;
-  /** Which form it belongs to: none for a beat of the bulk upload. */
+  /** Its form; none for a bulk upload's beat. */
   readonly form?: string;
-  /** The version of the stored beat that the form changes. */
+  /** Version of the stored beat that the form changes. */
   readonly version?: number | undefined;
 }
 
-/** The files of a row; each is null if there is none, or no room for it. */
+/** Null if there is none, or no room for it. */
 export interface KeptFiles {
   readonly master: File | null;
   readonly cover: KeptCover | null;
@@ -69,16 +67,15 @@ export interface KeptBeat extends KeptFiles {
   readonly row: KeptRow;
 }
 
-/** Where rows are kept. */
 export interface RowKeeper {
   readonly keepRow: (row: KeptRow) => Promise<void>;
   readonly keepMaster: (upload: string, file: File) => Promise<void>;
   readonly keepCover: (upload: string, cover: KeptCover) => Promise<void>;
   readonly keepStems: (upload: string, file: File) => Promise<void>;
   readonly forget: (uploads: readonly string[]) => Promise<void>;
-  /** The rows of this member that no open page works on, in the order in which they were added. */
+  /** This member's rows that no open page works on, oldest first. */
   readonly interrupted: (owner: string) => Promise<readonly KeptRow[]>;
-  /** Makes rows those of another page; those that another page has taken over meanwhile are left out. */
+  /** Moves rows to another page; leaves out those taken over meanwhile. */
   readonly takeOver: (rows: readonly KeptRow[], page: string) => Promise<readonly KeptBeat[]>;
 }
 
@@ -112,19 +109,19 @@ function open(onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** How long the beat of a form is kept. */
+/** How long a form's beat is kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 function lockOf(page: string): string {
   return `bulk-upload ${page}`;
 }
 
-/** Says to other tabs that this page is open, until it is gone or the returned function is called. */
+/** Tells other tabs that this page is open, until it is gone or the returned function is called. */
 export function announcePage(page: string): () => void {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const hold = async (): Promise<void> => navigator.locks.request(lockOf(page), () => ended);
-  // Without locks, as in a page that is not sent over HTTPS, nothing of an earlier page is offered.
+  // Without locks, as on a page without HTTPS, nothing of an earlier page is offered.
   void hold().catch(() => undefined);
   return end;
 }
@@ -134,11 +131,11 @@ async function openPages(): Promise<ReadonlySet<string | undefined>> {
   return new Set(held.map(({ name }) => name));
 }
 
-/** Keeps rows in IndexedDB. All functions reject if the browser does not allow that, or has no room. */
+/** Keeps rows in IndexedDB. All functions reject if the browser forbids that, or has no room. */
 export function browserKeeper(): RowKeeper {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050). The next call reopens
-  // it.
+  // Safari closes connections during long work (https://bugs.webkit.org/show_bug.cgi?id=197050). The next call
+  // reopens it.
   const forgetConnection = (): void => {
     opened = undefined;
   };
@@ -172,7 +169,7 @@ export function browserKeeper(): RowKeeper {
     interrupted: async (owner) => {
       const rows = await (await database()).getAll('rows');
       const pages = await openPages();
-      // Nobody may ever open the form of a beat again whose master takes half a gigabyte here.
+      // Someone may never reopen a form whose master takes half a gigabyte here.
       const isOld = ({ since }: KeptRow): boolean => Date.now() - since > KEPT_MS;
       await forget(rows.filter((row) => row.form !== undefined && isOld(row)).map(({ upload }) => upload));
       return rows

@@ -17,7 +17,6 @@ type KeptState = Pick<
   | 'hasOwnPreview'
 >;
 
-/** The kept part of a beat's state. */
 export function keptOf(state: BeatState): KeptState {
   const { name, texts, keys, licences, isSelected, measured, length, split, origin, preview } = state;
   const hasOwnPreview = preview.kind === 'own';
@@ -35,7 +34,7 @@ export function keptOf(state: BeatState): KeptState {
   };
 }
 
-/** The state of a beat that was kept, without texts and files. `isDone`: all that is made of its master is uploaded. */
+/** A kept beat's state, without texts and files. `isDone`: everything made from its master is uploaded. */
 export function stateFrom(
   { form, uploaded, hasOwnPreview = false, ...kept }: KeptRow,
   isDone: boolean,
@@ -50,7 +49,7 @@ export function stateFrom(
     licences,
     isSelected,
     origin,
-    // Empty in rows of earlier versions that have no shares.
+    // Empty in older rows without shares.
     split: split?.length === 0 && form === undefined ? null : split,
     ...(length === undefined ? {} : { length }),
     // Files made again are measured again.

@@ -5,21 +5,21 @@ import type { TrackLicences } from '@store/domain/shop/licences/track-licences';
 import { typedCents, typedPriceFault } from '@store/domain/platform/money/currencies';
 import { EURO, formatMoney, toDecimal, type CurrencyCode } from '@store/domain/platform/money/money';
 
-/** How a beat is sold under a licence; an empty price is that of the shop. */
+/** An empty price means the shop's. */
 export interface OwnChoice {
   readonly isOffered: boolean;
   readonly price: string;
   readonly currency: CurrencyCode;
-  /** Its price in another currency, from before the shop changed its own: it counts for nothing. */
+  /** Price in the shop's previous currency; doesn't count. */
   readonly former?: string;
 }
 
-/** By the id of the licence; without a choice, the beat is sold at the price of the shop. */
+/** By licence id; without a choice, sold at the shop's price. */
 export type OwnChoices = Readonly<Record<LicenceId, OwnChoice>>;
 
 export const SHOP_CHOICE: OwnChoice = { isOffered: true, price: '', currency: EURO };
 
-/** The choices of a beat as they are shown in a shop that sells in `currency`. */
+/** As shown in a shop that sells in `currency`. */
 export function choicesOf(track: LicensedTrack, currency: CurrencyCode): OwnChoices {
   const choiceOf = (own: TrackLicences[string]): OwnChoice => {
     if (own === false) return { isOffered: false, price: '', currency };
@@ -37,7 +37,7 @@ export function priceFault({ isOffered, price, currency }: OwnChoice): string | 
   return typedPriceFault(price, currency) ?? undefined;
 }
 
-/** The choices as they are sent; null if a price is not valid. Only what differs from the shop is stored. */
+/** Null if a price is invalid. Keeps only differences from the shop. */
 export function toTrackLicences(choices: OwnChoices): TrackLicences | null {
   if (Object.values(choices).some((choice) => priceFault(choice) !== undefined)) return null;
   return Object.fromEntries(
@@ -51,7 +51,7 @@ export function toTrackLicences(choices: OwnChoices): TrackLicences | null {
   );
 }
 
-/** The part of an edit that choices make, with the currency of its prices. */
+/** With the currency of the prices. */
 export function ownEdit(choices: OwnChoices): Pick<TrackEdit, 'licences' | 'currency'> {
   const licences = toTrackLicences(choices) ?? undefined;
   const priced = Object.values(choices).find(({ isOffered, price }) => isOffered && price.trim() !== '');

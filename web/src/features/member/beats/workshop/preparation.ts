@@ -11,11 +11,11 @@ import type { KeptCover } from './kept';
 import { textsFrom, type OpenSound } from './sound';
 import type { TrackDraft } from './trackDraft';
 
-/** Shares of the time that a beat takes, as measured in Chromium. */
+/** Shares of a beat's total time, measured in Chromium. */
 const HEARD = 0.15;
 const CUT = 0.35;
 
-/** A master that was chosen here, or that the shop has. */
+/** Chosen here, or stored in the shop. */
 export interface MasterSource {
   readonly master: Blob;
   readonly from: 'file' | 'shop';
@@ -26,38 +26,38 @@ type EncodedKind = 'mp3' | 'tagged-mp3';
 interface Work {
   readonly bench: Pick<Bench, 'openSound' | 'preparations'>;
   readonly staging: Staging;
-  /** Whether the sound stays in memory, to be cut again, and somebody waits for it. */
+  /** Somebody waits for it, so the sound stays in memory to be cut again. */
   readonly isWatched: boolean;
   readonly now: () => BeatState;
   readonly show: (update: Partial<BeatState>) => void;
   /** Shows and keeps. */
   readonly change: (update: Partial<BeatState>) => void;
-  /** Fills in what was not typed. */
+  /** Fills in what wasn't typed. */
   readonly suggest: (texts: Partial<TrackDraft>) => void;
   readonly hasCover: () => boolean;
   readonly setCover: (cover: KeptCover) => void;
-  /** Whether the shop has a file that is made from the master. */
+  /** Returns whether the shop has a file made from the master. */
   readonly isStored: (kind: EncodedKind) => boolean;
 }
 
-/** Makes of a master what is heard and sold: length, tempo, keys, preview and MP3 files. */
+/** Turns a master into length, tempo, keys, preview and MP3 files. */
 export interface Preparation {
-  /** Whether all that is made of the master is handed to the uploads. */
+  /** Everything made from the master is handed to the uploads. */
   readonly isDone: () => boolean;
-  /** Takes over that an earlier page has done it. */
+  /** Notes that an earlier page did it. */
   readonly setDone: () => void;
-  /** Analyses, cuts and encodes, once it is its turn. Ends an earlier preparation. */
+  /** Analyses, cuts and encodes in turn. Ends an earlier preparation. */
   readonly begin: (source: MasterSource) => Promise<void>;
   /** Cuts the preview again while the sound is in memory; the tagged MP3 comes and goes with the watermark. */
   readonly cut: (options: PreviewOptions) => Promise<void>;
   /** Resolves when nothing is being made. */
   readonly settled: () => Promise<void>;
-  /** Removes the MP3 files, and goes on without them. */
+  /** Removes the MP3 files and continues without them. */
   readonly stopEncoding: () => void;
   readonly end: (reason: string) => void;
 }
 
-/** The cover in a file's tags; undefined if there is none that can be used. */
+/** The cover in a file's tags; undefined without a usable one. */
 async function coverOf(picture: File | undefined): Promise<KeptCover | undefined> {
   if (!picture) return undefined;
   try {
@@ -92,10 +92,7 @@ export function createPreparation(work: Work): Preparation {
     isDone = false;
   };
 
-  /**
-   * The MP3 files that are to be made of a master: some are uploaded or stored, and a preview without watermark needs
-   * no tagged one.
-   */
+  /** MP3 files to make: some are uploaded or stored, and a preview without watermark needs no tagged one. */
   const lacking = ({ from }: MasterSource): readonly EncodedKind[] => {
     const { name, preview } = now();
     const uploads = staging.states();
@@ -106,7 +103,7 @@ export function createPreparation(work: Work): Preparation {
     });
   };
 
-  /** Makes the MP3 files that are lacking, also those that are wanted meanwhile. A later call ends an earlier one. */
+  /** Makes missing MP3 files, including those requested meanwhile. A later call ends an earlier one. */
   const encode = async ({ open, source }: NonNullable<typeof sound>): Promise<void> => {
     encodings += 1;
     const run = encodings;
@@ -155,7 +152,7 @@ export function createPreparation(work: Work): Preparation {
     show({ preview: { kind: 'cutting' } });
     staging.remove('preview');
     const rendered = await open.cut(options).catch(() => undefined);
-    // It may have been removed, or another one chosen.
+    // Removed or replaced meanwhile.
     if (now().preview.kind !== 'cutting') return;
     if (!rendered) return show({ preview: { kind: 'none' } });
     const { peaks, excerpt, seconds } = rendered;

@@ -13,7 +13,7 @@ type SavedEdit = TrackEdit & { readonly split?: Split };
 export interface SavedTrack {
   readonly subject: Subject;
   readonly input: SavedEdit;
-  /** In milliseconds UTC; null for a draft, undefined for now. */
+  /** UTC ms; null for a draft, undefined for now. */
   readonly publishAt: number | null | undefined;
 }
 
@@ -21,13 +21,13 @@ type Message = Outcome<{ readonly message: string }>;
 
 async function publishChanged(row: DraftRow, input: SavedEdit, options: MemberOptions): Promise<Message> {
   const { id, version, publish_at: time } = row;
-  // If publishing fails, the draft is published when it was scheduled.
+  // If publishing fails, the draft is published as scheduled.
   const publishAt = time !== null && time > serverNow() ? time : null;
   const saved = await saveDraft({ ...input, id, version, publish_at: publishAt }, options);
   return saved.ok ? publishDraft({ id }, options) : saved;
 }
 
-/** Adds, changes or publishes the beat of a form. Each step may be repeated. */
+/** Adds, changes or publishes a form's beat. Each step is idempotent. */
 export function saveTrack(
   { subject, input, publishAt }: SavedTrack,
   options: MemberOptions,

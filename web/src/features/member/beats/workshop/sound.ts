@@ -7,7 +7,7 @@ import { readFileName } from '../analysis/fileName';
 import { readTags, type FileTags } from '../analysis/fileTags';
 import type { TrackDraft } from './trackDraft';
 
-/** The sound of a file, in the memory of a worker. */
+/** A file's sound in a worker's memory. */
 export interface OpenSound extends Heard {
   readonly describe: () => Promise<Described>;
   /** Cuts a preview, which is heard before it is encoded. */
@@ -16,11 +16,11 @@ export interface OpenSound extends Heard {
   readonly encodeCut: () => Promise<Blob>;
   /** The whole sound as MP3 at 320 kbit/s, with the shop's watermark if `isTagged`; null if it is too long for that. */
   readonly encode: (isTagged: boolean, onProgress: (share: number) => void) => Promise<Blob | null>;
-  /** Frees the memory; what is asked for after that is never answered. */
+  /** Frees the memory; later calls are never answered. */
   readonly close: () => void;
 }
 
-/** In seconds. Each copy of a longer sound takes more than 100 MB. */
+/** Seconds. Each copy of a longer sound takes over 100 MB. */
 const COPIED_MAXIMUM = 5 * 60;
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
@@ -31,8 +31,8 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Decodes a file. `isWatched`: somebody waits for it, so two workers share what is made of it. Throws a DecodeError,
- * what a worker throws, or the reason of the signal.
+ * Decodes a file. `isWatched`: somebody waits, so two workers share the work. Throws a DecodeError, a worker's
+ * error, or the signal's reason.
  */
 export async function openSound(
   file: Blob,
@@ -40,7 +40,7 @@ export async function openSound(
   { signal, isWatched }: { readonly signal: AbortSignal; readonly isWatched: boolean },
 ): Promise<OpenSound> {
   const listener = startAnalysisWorker();
-  // Gets ready while the file is being decoded.
+  // Gets ready while the file is decoded.
   let encoder = isWatched ? startAnalysisWorker() : listener;
   const close = (): void => {
     listener.stop();
@@ -48,7 +48,7 @@ export async function openSound(
   };
   const ended = rejectedBy(signal);
   signal.addEventListener('abort', close, { once: true });
-  // A worker that was stopped never answers.
+  // A stopped worker never answers.
   const unlessEnded = <Result>(work: Promise<Result>): Promise<Result> => Promise.race([work, ended]);
   ended.catch(() => undefined);
   try {
@@ -78,13 +78,13 @@ export async function openSound(
 
 export interface MeasuredSound {
   readonly tags: FileTags;
-  /** Undefined if it cannot be analysed here. */
+  /** Undefined if it can't be analysed here. */
   readonly analysis: Analysis | undefined;
-  /** Its tags state the length of what cannot be analysed. */
+  /** From the tags of a file that can't be analysed. */
   readonly seconds: number | undefined;
 }
 
-/** Analyses a file, and frees its memory. */
+/** Frees the memory afterwards. */
 export async function measureSound(file: Blob): Promise<MeasuredSound> {
   const tags = await readTags(file);
   const { signal } = new AbortController();

@@ -15,7 +15,7 @@ import { fromLocalMoment, momentFault, toLocalMoment } from '../../base/dates';
 import { tagsOf } from '../typedTags';
 import type { StagedNames } from '../uploads/staging';
 
-/** How a field shows a value, and what its text says. */
+/** Converts between a field's value and text. */
 interface TextField<Value> {
   show(value: Value): string;
   read(text: string): Value;
@@ -32,7 +32,7 @@ function bpmOf(text: string): number {
   return Number(text.trim().replace(',', '.'));
 }
 
-/** Typed or chosen in an edit. Files, measurements and licences have their own parts of the form. */
+/** Typed or chosen fields. Files, measurements and licences have their own parts of the form. */
 const FIELDS = {
   title: TEXT,
   image: TEXT,
@@ -72,7 +72,7 @@ export function readTexts(texts: EditTexts): Pick<TrackEdit, EditField> {
   return Object.fromEntries(read) as Pick<TrackEdit, EditField>;
 }
 
-/** `stems` is `removed` if the stored ones are to be removed. */
+/** `stems`: `removed` to remove the stored ones. */
 export type TrackField = EditField | 'stems' | 'publication' | 'publish_at';
 
 export type Subject =
@@ -97,7 +97,7 @@ export function draftOf(subject: Subject): TrackDraft {
   return { ...texts, stems: '', ...publicationOf(subject) };
 }
 
-/** When to publish, in milliseconds UTC: null for a draft, undefined for now. */
+/** UTC ms; null for a draft, undefined for now. */
 export function publishAtOf(
   { publication, publish_at: time }: TrackDraft,
   subject: Subject,
@@ -107,13 +107,13 @@ export function publishAtOf(
   return publication === 'scheduled' ? (fromLocalMoment(time, stored) ?? NaN) : undefined;
 }
 
-/** Whether a file was chosen, so that no address is needed. */
+/** A chosen file needs no URL. */
 export interface HasFile {
   readonly cover: boolean;
   readonly preview: boolean;
 }
 
-/** The first fault; null for none. The server checks again. */
+/** The first error; null for none. The server checks again. */
 export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackField> | null {
   const schema = draft.publication === 'draft' ? draftEditSchema : trackEditSchema;
   const { issues = [] } = v.safeParse(schema, readTexts(draft));
@@ -135,7 +135,7 @@ export interface TempoChoice {
   readonly bpm: number;
 }
 
-/** Half and double a typed tempo, as far as they are tempos. */
+/** Half and double tempo, within the valid range. */
 export function otherTempos(text: string): readonly TempoChoice[] {
   const bpm = bpmOf(text);
   const choices: readonly TempoChoice[] = [
@@ -149,7 +149,7 @@ export function otherTempos(text: string): readonly TempoChoice[] {
 /** Undefined where not measured. */
 export type Measured = Pick<TrackEdit, 'peaks' | 'timbre' | 'excerpt'>;
 
-/** Names of staged files, by their field. */
+/** By field. */
 function stagedFields(names: NonNullable<StagedNames>): Partial<Record<keyof typeof STAGED_FIELDS, string>> {
   return Object.fromEntries(
     Object.entries(STAGED_FIELDS).flatMap(([field, kind]) =>
@@ -158,7 +158,7 @@ function stagedFields(names: NonNullable<StagedNames>): Partial<Record<keyof typ
   );
 }
 
-/** The edit of a form. Staged files replace the addresses. */
+/** Staged files replace URLs. */
 export function inputOf(
   texts: EditTexts & { readonly stems?: string },
   names: NonNullable<StagedNames>,

@@ -7,7 +7,7 @@ function load() {
   return import('./CommandDialog');
 }
 
-/** A failure is reported when the dialog opens. */
+/** Opening the dialog reports a failure. */
 function preload(): void {
   load().catch(() => undefined);
 }
@@ -18,12 +18,12 @@ interface CommandButtonProps {
   readonly onGo: (address: string) => void;
 }
 
-/** Opens the search over the whole dashboard; so does Ctrl K, except over a dialog. */
+/** Opens the dashboard search, like Ctrl K (except over a dialog). */
 export function CommandButton({ onGo }: CommandButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      // Ctrl goes down before K, so the dialog is there when somebody types on.
+      // Ctrl precedes K, so the dialog is ready for typing.
       if (event.key === 'Control' || event.key === 'Meta') preload();
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.shiftKey || event.altKey || document.querySelector('dialog[open]')) return;

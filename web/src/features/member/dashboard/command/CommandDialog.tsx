@@ -7,7 +7,7 @@ import styles from './Command.module.css';
 import { COMMANDS, KINDS, matching, type Command } from './commands';
 import { useFound } from './useFound';
 
-/** Of each kind; more are found by typing on. */
+/** Per kind; typing on finds more. */
 const SHOWN = 5;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -23,7 +23,7 @@ interface CommandDialogProps {
   readonly onGo: (address: string) => void;
 }
 
-/** Finds pages, beats, orders, customers, settings and actions by their names. The field keeps the focus. */
+/** Finds pages, beats, orders, customers, settings and actions by name. The field keeps the focus. */
 export default function CommandDialog({ onClose, onGo }: CommandDialogProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);

@@ -3,7 +3,7 @@ import { MEMBER_PAGES, memberPagePath } from '../../../../lib/paths/dashboardQue
 import type { DashboardIconName } from '../../../../ui/icons/dashboard';
 import { PAGE_VIEWS } from '../memberPages';
 
-/** The kinds of commands with their icons. */
+/** With icons. */
 export const KINDS = {
   Pages: 'overview',
   Beats: 'tracks',
@@ -22,7 +22,6 @@ export interface Command {
   readonly to: string;
 }
 
-/** The labels of the settings. */
 export const FIELDS: Readonly<Record<SettingsSection, readonly string[]>> = {
   identity: ['Name of the shop', 'Description'],
   look: ['Accent colour', 'Logo', 'Picture for shared links'],
@@ -34,7 +33,7 @@ export const FIELDS: Readonly<Record<SettingsSection, readonly string[]>> = {
   operation: ['Previews of new beats', 'Ad-block notice', 'Double opt-in', 'Prices and tax'],
 };
 
-/** Without those that show a beat of their own. */
+/** Without pages about a single beat. */
 const PAGES = MEMBER_PAGES.filter((page) => page !== 'video');
 
 /** Found without asking the server. */
@@ -63,7 +62,7 @@ export const COMMANDS: readonly Command[] = [
   { kind: 'Settings', title: 'Currency', detail: 'Settings', to: memberPagePath('settings', 'currency') },
 ];
 
-/** Commands that have every word of a text; titles beginning with it come first. */
+/** Every word must match; titles starting with the text come first. */
 export function matching(commands: readonly Command[], text: string): readonly Command[] {
   const words = text.toLowerCase().split(/\s+/);
   const rank = ({ title }: Command) => (title.toLowerCase().startsWith(text.toLowerCase()) ? 0 : 1);

@@ -36,7 +36,7 @@ function customer({ id, username: title, email, orders }: CustomerRow): Command 
   return { kind: 'Customers', title, detail, words: email, to: memberPagePath('customers', id) };
 }
 
-/** The rows of a list that were loaded for any page, and those that the server finds once `text` rests. */
+/** Loaded rows of any page, plus the server's matches once `text` rests. */
 function useRows<Row>(name: string, call: ListCall<Row>, text: string): readonly Row[] {
   const client = useQueryClient();
   const search = useDelayed(text);
@@ -48,7 +48,7 @@ function useRows<Row>(name: string, call: ListCall<Row>, text: string): readonly
   return lists.flatMap(([, list]) => list?.result ?? []);
 }
 
-/** The beats, orders and customers that are known, and are asked for. */
+/** Known and requested beats, orders and customers. */
 export function useFound(text: string): readonly Command[] {
   const found = [
     ...useRows('tracks', readTracks, text).map(beat),

@@ -8,10 +8,10 @@ import setup from '../../shop/setup/Setup.module.css';
 import { Progress, StepName, StepTime } from '../../shop/setup/Steps';
 import styles from './Overview.module.css';
 
-/** The essential steps, in the best order. */
+/** Essential steps in the best order. */
 const FIRST: readonly ChecklistId[] = ['name', 'track', 'licences', 'seller', 'payments', 'mail'];
 
-/** The first steps of a shop without beats, instead of figures that it cannot have. */
+/** First steps of a shop without beats, which has no figures yet. */
 export default function FirstDay({ otherwise }: { readonly otherwise: ReactNode }) {
   const { data, isPending } = useSettings();
   if (isPending) return <Skeleton className={styles.chartLoading} />;

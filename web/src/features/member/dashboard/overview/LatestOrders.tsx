@@ -46,7 +46,7 @@ function lineOf({ id, lines, buyer, state, currency, total, created }: InvoiceRo
   };
 }
 
-/** The newest invoices, the first of which needs most attention. */
+/** Newest invoices; the first needs the most attention. */
 export function LatestOrders() {
   const orders = useMemberQuery(['member-latest-orders'], (options) => readInvoices({ page: '1' }, options));
   return (

@@ -39,7 +39,7 @@ interface Figure {
   readonly name: string;
   readonly of: (figures: PeriodFigures) => number;
   readonly format: (figure: number, money: Money) => string;
-  /** Besides what it was today. */
+  /** Besides today's figure. */
   readonly more?: (figures: PeriodFigures, money: Money) => string | null;
 }
 
@@ -57,7 +57,7 @@ const FIGURES: readonly Figure[] = [
   { name: 'Visits', of: ({ visits }) => visits, format: formatFigure },
 ];
 
-/** Sales in other currencies, before the shop changed its own. */
+/** Sales in other currencies, from before the shop changed its own. */
 function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'currencies'>) {
   const others = currencies.filter((each) => each.currency !== currency && each.orders > 0);
   if (others.length === 0) return null;
@@ -75,7 +75,7 @@ interface ChangeProps {
   readonly days: number;
 }
 
-/** How much more or less it is than in the period before, which must have had some. */
+/** Change from the period before, which must not be empty. */
 function Change({ now, before, days }: ChangeProps) {
   if (before <= 0) return null;
   const percent = Math.round((now / before - 1) * 100);
@@ -129,7 +129,7 @@ function ToDoList({ todo }: { readonly todo: ToDo }) {
   );
 }
 
-/** The figures of a period: the strip, the chart, and the beats. */
+/** Strip, chart and beats of a period. */
 function useStatistics(period: Period) {
   return useMemberQuery(
     ['statistics', period, undefined],
@@ -138,13 +138,13 @@ function useStatistics(period: Period) {
   );
 }
 
-/** Whether the shop is not set up, and nothing was played or sold in the period: it may have no beats. */
+/** A shop without setup, plays and sales in the period may have no beats. */
 function isQuiet({ days }: Statistics, { setup }: ToDo): boolean {
   const { orders, plays } = sumOf(days);
   return setup > 0 && orders + plays === 0;
 }
 
-/** The dashboard's first page: a period's figures, tasks, latest orders. */
+/** First page: a period's figures, tasks, latest orders. */
 export function OverviewPage() {
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useStatistics(period);

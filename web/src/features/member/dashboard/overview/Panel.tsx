@@ -7,12 +7,11 @@ import styles from './Overview.module.css';
 interface PanelProps {
   readonly title: string;
   readonly isTitleHidden?: boolean;
-  /** The page that has all of it. */
+  /** The page with all of it. */
   readonly more?: { readonly tab: MemberPage; readonly label: string };
   readonly children: ReactNode;
 }
 
-/** A part of the overview. */
 export function Panel({ title, isTitleHidden = false, more, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -17,7 +17,7 @@ interface RankingProps {
     readonly title: string;
     readonly figure: string;
     readonly sold: number;
-    /** Compared with the first, from 0 to 1. */
+    /** Relative to the first, 0 to 1. */
     readonly share?: number;
   }[];
 }
@@ -57,11 +57,11 @@ function Ranking({ head: [name, figure], rows }: RankingProps) {
 }
 
 interface TopBeatsProps {
-  /** Undefined until they are read. */
+  /** Undefined until read. */
   readonly statistics: Statistics | undefined;
 }
 
-/** The beats that were played most in the period, and the kits that earned most. */
+/** The most played beats, and the kits that earned most. */
 export function TopBeats({ statistics }: TopBeatsProps) {
   const beats = statistics?.tracks.filter(({ plays }) => plays > 0);
   const most = Math.max(1, ...(beats ?? []).map(({ plays }) => plays));

@@ -6,19 +6,17 @@ import type { EntryPage } from '../../base/frame/Entry';
 export interface ToDoItem {
   readonly name: keyof ToDo;
   readonly text: string;
-  /** Where it is dealt with. */
   readonly tab: EntryPage;
   readonly address: string;
-  /** Whether only the whole overview counts it. */
+  /** Only the whole overview counts it. */
   readonly isCostly: boolean;
 }
 
 interface Kind {
   readonly one: string;
   readonly many: string;
-  /** The page on which it is dealt with. */
+  /** Where it is dealt with. */
   readonly tab: EntryPage;
-  /** The list's filters. */
   readonly parameters?: DashboardQuery['parameters'];
 }
 

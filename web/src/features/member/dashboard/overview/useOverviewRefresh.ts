@@ -5,15 +5,12 @@ import type { MemberPage } from '../../../../lib/paths/dashboardQuery';
 import { OVERVIEW_KEY, useCountAgain } from '../../base/waiting';
 import { toDoItems } from './toDoItems';
 
-/** On which other pages the items of one are done. */
+/** Other pages where a page's items are done. */
 const DONE_ON: Readonly<Partial<Record<MemberPage, readonly MemberPage[]>>> = {
   setup: ['settings', 'licences', 'upload'],
 };
 
-/**
- * Reads the overview again after a visit to a page on which something costly waited, and when it is no longer fresh;
- * otherwise counts again.
- */
+/** Rereads the overview after a visit to a page with costly items, and when stale; otherwise only recounts. */
 export function useOverviewRefresh(tab: MemberPage | null): void {
   const client = useQueryClient();
   const countAgain = useCountAgain();

@@ -11,11 +11,10 @@ import styles from './Composer.module.css';
 interface CampaignBeats {
   /** Early access first, then the newest; undefined until loaded. */
   readonly onSale: readonly Candidate[] | undefined;
-  /** Early access to them has to be opened before a newsletter can show them. */
+  /** Newsletters can show them only with early access. */
   readonly scheduled: readonly Candidate<string>[];
 }
 
-/** The beats that a newsletter can show. */
 function useCampaignBeats(): CampaignBeats {
   const { data: tracks } = useMemberQuery(['member-campaign-tracks'], (options) => readTracks({}, options));
   const { data: early } = useMemberQuery(['member-campaign-early'], (options) =>
@@ -41,7 +40,7 @@ interface BeatPickerProps {
   readonly onChange: (beats: readonly number[]) => void;
 }
 
-/** The list with one beat moved to its predecessor's place. */
+/** Moves one beat before its predecessor. */
 function raised(beats: readonly number[], index: number): number[] {
   const moved = beats[index];
   if (moved === undefined || index === 0) return [...beats];
@@ -74,7 +73,7 @@ function Chosen({ title, isFirst, onRaise, onRemove }: ChosenProps) {
   );
 }
 
-/** Opens early access to a scheduled beat. `onOpened` gets the id of its track. */
+/** Opens early access to a scheduled beat. `onOpened` gets its track's id. */
 function useOpening(onOpened: (beat: number) => void) {
   const client = useQueryClient();
   const { isBusy, run } = useMemberAction<{ readonly message: string; readonly id: number }>(({ id }) => {
@@ -94,7 +93,7 @@ interface EarlyQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a beat can be bought that is not published yet. */
+/** Confirms that an unpublished beat may be bought. */
 function EarlyQuestion({ beat: { title }, isBusy, onOpen, onClose }: EarlyQuestionProps) {
   return (
     <div role="group" aria-label={`${title} is scheduled`} className={styles.question}>
@@ -121,7 +120,7 @@ function EarlyQuestion({ beat: { title }, isBusy, onOpen, onClose }: EarlyQuesti
   );
 }
 
-/** The beats that a newsletter shows with cover, title and price, below its text. */
+/** Shown with cover, title and price below the newsletter's text. */
 export function BeatPicker({ beats, error, onAdd, onChange }: BeatPickerProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const field = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<CampaignState, ReactNode>> = {
   sent: <State tone="good">Sent</State>,
 };
 
-/** Actions by a newsletter's state, besides writing and deleting a draft. */
+/** By state, besides writing and deleting a draft. */
 function actionsOf(row: CampaignRow): readonly Choice[] {
   const { id, state, pause, can_retry } = row;
   const choices: readonly (Choice | false)[] = [
@@ -67,7 +67,6 @@ interface CampaignListProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** The newsletters with their states. */
 export function CampaignList({ query, onEdit }: CampaignListProps) {
   const callAsMember = useMemberCall();
   const { isBusy, run } = useBusy();

@@ -10,10 +10,10 @@ import { CAMPAIGNS_KEY } from './campaignText';
 import { Composer } from './Composer';
 import { serverNow } from '../../../../lib/serverTime';
 
-/** How often the list is read while a newsletter is being sent, in milliseconds. */
+/** Polling interval while sending, in ms. */
 const FOLLOWED_MS = 10_000;
 
-/** Whether a newsletter is being sent, or is about to be. */
+/** Being sent, or about to be. */
 function isUnderWay({ state, send_at }: CampaignRow): boolean {
   return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= serverNow());
 }
@@ -39,7 +39,7 @@ function Editor({ id, onSent }: EditorProps) {
 }
 
 function List({ onItem }: Pick<PageProps, 'onItem'>) {
-  // Read anew after a newsletter was written: it may have been sent.
+  // Read again after writing, because it may have been sent.
   const query = useCampaigns();
   return (
     <Page title="Newsletters" back={{ to: memberPagePath('newsletters'), label: 'Subscribers' }}>
@@ -48,7 +48,6 @@ function List({ onItem }: Pick<PageProps, 'onItem'>) {
   );
 }
 
-/** Newsletters: the list, or the one that is written. */
 export default function CampaignsPage({ item, onItem }: PageProps) {
   if (item === undefined) return <List onItem={onItem} />;
   return (

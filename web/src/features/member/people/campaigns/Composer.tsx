@@ -56,7 +56,7 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
   );
 }
 
-/** Sends the draft to the member. The result is not a toast, which would cover the form until it is closed. */
+/** Mails the draft to the member. No toast: it would cover the form until closed. */
 function useTrial({ content, setError }: CampaignDraft) {
   const callAsMember = useMemberCall();
   const { isBusy, run } = useBusy();
@@ -76,7 +76,6 @@ interface ComposerProps {
   readonly onSent: () => void;
 }
 
-/** Writes a newsletter. */
 export function Composer({ view, reach, onSent }: ComposerProps) {
   const draft = useCampaignDraft(view);
   const { content, isDirty, error, save, setError } = draft;

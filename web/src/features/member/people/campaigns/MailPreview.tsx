@@ -8,12 +8,12 @@ import { useDelayed } from '../../base/frame/useDelayed';
 import { previewCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
 
-/** The style element of a mail; the texts in a mail are escaped. */
+/** A mail's style element; its texts are escaped. */
 const STYLE = /<style>([^<]*)<\/style>/;
 
 /**
- * Shows a mail in a frame. The page's content security policy allows no style in HTML, so that the styles are set by
- * the script instead (https://www.w3.org/TR/CSP3/#directive-style-src).
+ * Shows a mail in a frame. The page's content security policy forbids inline styles, so the script sets them
+ * (https://www.w3.org/TR/CSP3/#directive-style-src).
  */
 function showMail(frame: HTMLIFrameElement, html: string): (() => void) | undefined {
   const page = frame.contentDocument;
@@ -33,7 +33,7 @@ function showMail(frame: HTMLIFrameElement, html: string): (() => void) | undefi
   page.body.dataset['style'] = mail.body.dataset['style'] ?? '';
   for (const element of page.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
-  // Links are shown and lead nowhere.
+  // Links are visible but dead.
   const ignore = (event: Event) => event.preventDefault();
   page.addEventListener('click', ignore);
   const fit = () => {
@@ -57,7 +57,7 @@ function Frame({ html, isPhone }: { readonly html: string; readonly isPhone: boo
       ref={frame}
       title="Preview of the mail"
       className={`${styles.frame} ${isPhone ? styles.phone : ''}`}
-      // Firefox replaces the empty document after it was created.
+      // Firefox replaces the empty document after its creation.
       onLoad={() => setLoads((count) => count + 1)}
     />
   );
@@ -68,7 +68,7 @@ const SCREENS = [
   ['phone', 'Phone'],
 ] as const;
 
-/** The mail as its readers see it, rendered by the server. */
+/** As readers see it, rendered by the server. */
 export function MailPreview({ content }: { readonly content: CampaignContent }) {
   const delayed = useDelayed(content);
   const [screen, setScreen] = useState<'computer' | 'phone'>('computer');

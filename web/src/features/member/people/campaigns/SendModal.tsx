@@ -17,7 +17,7 @@ interface SendModalProps {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Asks when to send a newsletter. Times are shown in local time and sent in UTC. */
+/** Times are shown in local time and sent in UTC. */
 export function SendModal({ campaign: { id, version, subject }, reach, onClose, onDone }: SendModalProps) {
   const [isLater, setIsLater] = useState(false);
   const [earliest] = useState(() => toLocalMoment(serverNow()));

@@ -6,7 +6,7 @@ import { counted } from '../../../../lib/figures';
 
 export const CAMPAIGNS_KEY = ['member-campaigns'] as const;
 
-/** In a list, where a draft may have no subject yet. */
+/** A draft may have no subject yet. */
 export function nameOf({ subject }: Pick<CampaignRow, 'subject'>): string {
   return subject.trim() || 'No subject yet';
 }
@@ -15,14 +15,13 @@ export function people(count: number): string {
   return counted(count, 'subscriber', 'subscribers');
 }
 
-/** Mails are sent in two thirds of the time: the sender works for 200 of every 300 seconds. */
+/** The sender works for 200 of every 300 seconds. */
 const SENDING_SHARE = 2 / 3;
 
 function amount(count: number, unit: string): string {
   return counted(count, unit, `${unit}s`);
 }
 
-/** How long sending takes, in words. */
 export function durationText(reach: CampaignReach): string {
   const minutes = sendingMinutes(reach, SENDING_SHARE);
   if (minutes <= 90) return `about ${amount(Math.max(1, minutes), 'minute')}`;
@@ -30,7 +29,7 @@ export function durationText(reach: CampaignReach): string {
   return hours <= 36 ? `about ${amount(hours, 'hour')}` : `about ${amount(Math.round(hours / 24), 'day')}`;
 }
 
-/** When something happened or will happen to a newsletter, as a sentence. */
+/** When something happened or will happen, as a sentence. */
 export function whenText(row: CampaignRow): string {
   const { state, changed, send_at, started, finished, pause } = row;
   if (pause !== null) return `Sending pauses until ${formatDateTime(pause.until)}. ${pause.reason}`;
@@ -44,7 +43,7 @@ export function whenText(row: CampaignRow): string {
   return `Changed on ${formatDateTime(changed)}.`;
 }
 
-/** How many have got a newsletter, as a sentence; empty before sending has begun. */
+/** How many got it, as a sentence; empty before sending begins. */
 export function progressText({ progress }: Pick<CampaignRow, 'progress'>): string {
   if (progress === null) return '';
   const { recipients, sent, failed, delayed } = progress;

@@ -36,7 +36,7 @@ export function keepUnsaved(id: string, version: number, content: CampaignConten
   try {
     sessionStorage.setItem(keyOf(id), JSON.stringify({ version, content }));
   } catch {
-    // The storage is full or forbidden: the page still warns before it is left.
+    // Storage is full or forbidden: the page still warns before leaving.
   }
 }
 

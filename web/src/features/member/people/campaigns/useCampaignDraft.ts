@@ -5,7 +5,7 @@ import { useMemberCall } from '../../base/session/session';
 import { saveCampaign } from './campaignCalls';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsavedDraft';
 
-/** A message beside a field, or below the form if it belongs to none. */
+/** Beside a field, or below the form if it belongs to none. */
 export interface DraftError {
   readonly field: string | null;
   readonly text: string;
@@ -19,9 +19,9 @@ export interface CampaignDraft {
   readonly error: DraftError | null;
   readonly setError: (error: DraftError | null) => void;
   readonly edit: (change: Partial<CampaignContent>) => void;
-  /** Adds a beat at the end, also when the content has changed since the call that returned it began. */
+  /** Appends a beat, even if the content changed since the call began. */
   readonly addBeat: (beat: number) => void;
-  /** Saves what has changed. Returns the version, or undefined if it was refused; then `error` says why. */
+  /** Saves changes. Returns the version, or undefined if refused; then `error` says why. */
   readonly save: () => Promise<number | undefined>;
 }
 
@@ -38,7 +38,6 @@ function contentOf({ subject, preheader, body, beats }: CampaignContent): Campai
   return { subject, preheader, body, beats };
 }
 
-/** The draft of a newsletter while it is written. */
 export function useCampaignDraft(view: CampaignView): CampaignDraft {
   const { id } = view;
   const [saved, setSaved] = useState({ content: contentOf(view), version: view.version });

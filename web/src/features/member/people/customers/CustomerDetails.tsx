@@ -47,7 +47,7 @@ function Order({ order: { id, state, currency, total, created, lines } }: { read
 
 interface CustomerDetailsProps {
   readonly id: string;
-  /** The list that leads back. */
+  /** Leads back. */
   readonly list: ListAddress;
 }
 

@@ -3,7 +3,7 @@ import { CustomerDetails } from './CustomerDetails';
 import { CustomerList } from './CustomerList';
 import { Guests } from './Guests';
 
-/** The customers with those who have no account, or one of them with the orders. */
+/** Customers and guests, or one of them with orders. */
 export default function CustomersPage({ list, item }: PageProps) {
   if (item === undefined)
     return (

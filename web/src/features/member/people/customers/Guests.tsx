@@ -32,7 +32,7 @@ function guestLine({ email, name, last, orders, spent }: GuestRow): Line {
   };
 }
 
-/** Who has bought without an account; nothing if nobody has. `search`: what the addresses begin with. */
+/** Guest buyers; nothing if there are none. `search`: prefix of addresses. */
 export function Guests({ search }: { readonly search: string }) {
   const guests = useMemberQuery(['member-guests'], (options) => readGuests({}, options));
   if (guests.data?.result.length === 0) return null;

@@ -18,7 +18,6 @@ import { ReplyForm } from './ReplyForm';
 
 interface EntryProps<Item extends InboxItem> {
   readonly item: Item;
-  /** Called after something was done about it. */
   readonly onDone: () => void;
 }
 
@@ -142,7 +141,7 @@ interface WithdrawalProps {
   readonly email: string;
 }
 
-/** How a declaration of withdrawal stands, and the way to the order, which can be refunded there. */
+/** A withdrawal's status, and a link to the order, which can be refunded there. */
 function Withdrawal({ withdrawal: { order, standing }, email }: WithdrawalProps) {
   const isKnown = standing !== 'unknown';
   const invoices = dashboardPath({ tab: 'invoices', search: isKnown ? order : email, page: 1 });
@@ -160,7 +159,6 @@ const KEYS = [
   ['J K', 'next, previous'],
 ] as const;
 
-/** A message or comment with what can be done about it. */
 export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
   const { name, state, text, at } = item;
   return (

@@ -2,7 +2,6 @@ import type { InboxItem } from '@store/domain/api/member/inbox';
 import { formatShortDate } from '../../base/dates';
 import styles from './Inbox.module.css';
 
-/** A message or comment in the list. */
 export function InboxLine({ item }: { readonly item: InboxItem }) {
   const { name, state, text, at } = item;
   return (

@@ -15,17 +15,16 @@ import { useMemberCall } from '../../base/session/session';
 import { INBOX_KEY, readInbox } from './inboxCalls';
 
 interface Inbox {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   readonly items: readonly InboxItem[] | undefined;
   readonly error: string | null;
   /** Reads the next page; null if there is none. */
   readonly more: (() => void) | null;
   readonly isLoadingMore: boolean;
-  /** Reads everything shown again. */
+  /** Rereads everything shown. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The inbox, page by page. */
 function useInbox(show: InboxFilter): Inbox {
   const callAsMember = useMemberCall();
   const client = useQueryClient();
@@ -58,7 +57,7 @@ const EMPTY: Readonly<Record<InboxFilter, string>> = {
 function Items({ show }: { readonly show: InboxFilter }) {
   const { items, error, more, isLoadingMore, refresh } = useInbox(show);
   const summary = useRef<HTMLParagraphElement>(null);
-  // The entry with the focus may be gone.
+  // The focused entry may be gone.
   const onDone = () => {
     summary.current?.focus();
     void refresh();
@@ -95,7 +94,6 @@ function Items({ show }: { readonly show: InboxFilter }) {
   );
 }
 
-/** Contact messages and comments in one place. */
 export default function InboxPage() {
   const [show, setShow] = useState<InboxFilter>('open');
   return (

@@ -16,7 +16,7 @@ interface ReplyFormProps {
   readonly onSent: () => void;
 }
 
-/** A text and its key: sent again after a lost answer it is the same reply, and changed it is another one. */
+/** Sent again after a lost answer, it's the same reply; changed, it's another. */
 interface Draft {
   readonly text: string;
   readonly key: string;

@@ -2,7 +2,6 @@ import { memberInboxAnswer } from '@store/domain/api/member/inbox';
 import { messageAnswer } from '@store/domain/api/common';
 import { apiCall } from '../../../../lib/api/apiCall';
 
-/** The query key of the inbox. */
 export const INBOX_KEY = ['member-inbox'] as const;
 
 export const readInbox = apiCall('GET /api/member/inbox', memberInboxAnswer);

@@ -11,7 +11,7 @@ import styles from '../../base/list/cells.module.css';
 
 const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }, DATE_COLUMN];
 
-/** The way to the newsletters, beside the export of their subscribers. */
+/** Links to the newsletters, beside the subscribers' export. */
 function Actions() {
   return (
     <>

@@ -65,7 +65,7 @@ interface LinkPartProps {
 
 function LinkPart({ row: { id, name, email, link }, onChanged }: LinkPartProps) {
   const [isAsking, setIsAsking] = useState(false);
-  // The same until it is answered, so that a repeated call mails once.
+  // Kept until answered, so a repeated call mails once.
   const [mail, setMail] = useState(newId);
   const { isBusy, run } = useMemberAction(() => setMail(newId()));
   const send = () => run((options) => mailStatementLink({ id, mail }, options));
@@ -194,13 +194,12 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
 
 interface CollaboratorDetailsProps {
   readonly row: CollaboratorRow;
-  /** Whether Stripe can pay collaborators of this shop. */
+  /** Whether Stripe can pay collaborators. */
   readonly canTransfer: boolean;
-  /** Something was changed that the list shows. */
+  /** Something in the list changed. */
   readonly onChanged: () => void;
 }
 
-/** The link, the payments and the statement of a collaborator. */
 export function CollaboratorDetails({ row, canTransfer, onChanged }: CollaboratorDetailsProps) {
   const { id } = row;
   const [period, setPeriod] = useState(ALL);

@@ -29,13 +29,13 @@ function stateText({ name, payee: { state, needs }, since }: CollaboratorRow): s
 
 interface PayeePartProps {
   readonly row: CollaboratorRow;
-  /** Whether Stripe can pay collaborators of this shop. */
+  /** Whether Stripe can pay collaborators. */
   readonly isAvailable: boolean;
   readonly troubles: readonly TroubleRow[];
   readonly onChanged: () => void;
 }
 
-/** Whether Stripe pays a collaborator, what is missing for it, and what could not be paid. */
+/** Stripe's payments to a collaborator: status, missing requirements, failures. */
 export function PayeePart({ row, isAvailable, troubles, onChanged }: PayeePartProps) {
   const { id, name, payee, account } = row;
   const { run } = useMemberAction(onChanged);

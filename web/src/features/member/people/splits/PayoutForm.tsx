@@ -24,12 +24,12 @@ interface PayoutFormProps {
   readonly onDone: () => void;
 }
 
-/** Owed in a currency, at least 0. */
+/** At least 0. */
 function owedIn({ balances }: CollaboratorRow, currency: CurrencyCode): Cents {
   return cents(Math.max(0, balances.find((each) => each.currency === currency)?.balance ?? 0));
 }
 
-/** Owed in a currency, as typed; empty for nothing. */
+/** As typed; empty for nothing. */
 function owed(row: CollaboratorRow, currency: CurrencyCode): string {
   const balance = owedIn(row, currency);
   return balance > 0 ? toDecimal(balance, currency) : '';
@@ -43,7 +43,7 @@ function excessOf(typed: string, balance: Cents, currency: CurrencyCode): string
   return `${formatMoney(balance, currency)} is owed. The other ${rest} counts against later sales.`;
 }
 
-/** Records that a collaborator was paid. Made anew for each balance, so that what is owed is the amount. */
+/** Remounted for each balance, so the amount starts at what is owed. */
 export function PayoutForm({ row, onDone }: PayoutFormProps) {
   const shopCurrency = useCurrency();
   const currencies = [...new Set([...row.balances.map((each) => each.currency), shopCurrency])];
@@ -61,7 +61,7 @@ export function PayoutForm({ row, onDone }: PayoutFormProps) {
       );
     },
     onDone: () => {
-      // Until the new balance is known, nothing may be recorded twice by a second press.
+      // A second press must not record twice before the new balance is known.
       setId(newId());
       form.edit('amount', '');
       onDone();

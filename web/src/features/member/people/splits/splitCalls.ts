@@ -39,7 +39,7 @@ export const recordPayout = apiCall('POST /api/member/splits/payouts/record', me
 
 export const undoPayout = apiCall('POST /api/member/splits/payouts/undo', messageAnswer);
 
-/** An id for a new record, so that a repeated call records once. */
+/** A repeated call with it records once. */
 export function newId(): string {
   return toHexadecimal(crypto.getRandomValues(new Uint8Array(16)));
 }

@@ -9,13 +9,12 @@ import styles from './ChosenBeats.module.css';
 interface ChosenBeatsProps {
   readonly label: string;
   readonly hint: string;
-  /** The ids of the chosen beats. */
   readonly beats: readonly number[];
   readonly error: string | undefined;
   readonly onChange: (beats: readonly number[]) => void;
 }
 
-/** Beats of the shop that are chosen by searching for them. */
+/** Beats are chosen by searching. */
 export function ChosenBeats({ label, hint, beats, error, onChange }: ChosenBeatsProps) {
   const { data } = useMemberQuery(['member-all-tracks'], (options) => readTracks({}, options));
   const others = data?.result

@@ -22,7 +22,7 @@ export interface Deals {
   readonly bulk: readonly BulkDealRow[];
 }
 
-/** Items of the address: the forms of new deals. That of a deal adds its code or id: `code:SUMMER`. */
+/** The URL's items for forms of new deals. An existing deal's adds its code or id: `code:SUMMER`. */
 export const [NEW_CODE, NEW_BULK] = ['code', 'bulk'];
 
 const BULK_COLUMNS = { Deal: '', Ends: cells.date, State: cells.state };
@@ -49,7 +49,6 @@ interface DealListsProps {
   readonly onItem: (item: string) => void;
 }
 
-/** The codes and the bulk deals. */
 export function DealLists({ deals, onItem }: DealListsProps) {
   const onSale = useLicences();
   const currency = useCurrency();

@@ -10,12 +10,12 @@ import forms from '../../base/frame/forms.module.css';
 
 const DEALS_KEY = ['member-deals'] as const;
 
-/** A form; a row of null is a new deal. */
+/** A null row is a new deal. */
 type View =
   | { readonly kind: 'code'; readonly row: CodeRow | null }
   | { readonly kind: 'bulk'; readonly row: BulkDealRow | null };
 
-/** Undefined for a deal that does not exist, or is not known yet. */
+/** Undefined for a deal that is missing or not read yet. */
 function viewOf(item: string, deals: Deals | undefined): View | undefined {
   if (item === NEW_CODE) return { kind: 'code', row: null };
   if (item === NEW_BULK) return { kind: 'bulk', row: null };
@@ -34,7 +34,6 @@ function titleOf({ kind, row }: View): string {
   return row ? 'Bulk deal' : 'Add bulk deal';
 }
 
-/** Discount codes and bulk deals, or the form of one. */
 export default function DealsPage({ item, onItem }: PageProps) {
   const deals = useMemberQuery(DEALS_KEY, (options) => readDeals({}, options));
   const reload = () => void deals.refetch();

@@ -3,7 +3,7 @@ import { zoneName } from '../../base/dates';
 import styles from '../../base/frame/forms.module.css';
 import type { PeriodField } from './drafts';
 
-/** When a deal applies, in local time. */
+/** Local time. */
 export function PeriodFields<Field extends string>({
   form,
 }: {

@@ -28,7 +28,7 @@ export function periodFault(draft: Draft<PeriodField>): FormError<PeriodField> |
 
 type Period = Pick<BulkDealRow, 'from' | 'until'>;
 
-/** A stored time stays as it is until its field is changed. */
+/** Keeps a stored time until its field changes. */
 function periodOf({ from, until }: Draft<PeriodField>, stored: Period | null): Period {
   return { from: fromLocalMoment(from, stored?.from), until: fromLocalMoment(until, stored?.until) };
 }
@@ -40,13 +40,13 @@ export interface CodeChoices {
   readonly combines: boolean;
 }
 
-/** Empty for an amount in another currency than that of the shop, which is entered anew. */
+/** Empty in another currency than the shop's, to be entered anew. */
 function amountOf(discount: Discount, shop: CurrencyCode): string {
   if (discount.kind === 'percent') return String(discount.percent);
   return currencyOfDiscount(discount) === shop ? toDecimal(discount.amount, shop) : '';
 }
 
-/** The form of a code in a shop that sells in `currency`; empty for a new one. */
+/** In a shop that sells in `currency`; empty for a new code. */
 export function codeDraft(row: CodeRow | null, currency: CurrencyCode): Draft<CodeField> {
   return {
     code: row?.code ?? '',
@@ -59,19 +59,19 @@ export function codeDraft(row: CodeRow | null, currency: CurrencyCode): Draft<Co
   };
 }
 
-/** Null for a text that is no discount. */
+/** Null for an invalid text. */
 export function discountOf(kind: Discount['kind'], text: string, currency: CurrencyCode): Discount | null {
   if (kind === 'percent') return /^\d{1,3}$/.test(text.trim()) ? { kind, percent: Number(text) } : null;
   const amount = typedCents(text, currency);
   return amount === undefined ? null : { kind, amount, ...(currency !== EURO && { currency }) };
 }
 
-/** The ids of the beats that a code is for; none if it is for all. */
+/** Ids of the code's beats; empty for all. */
 export function tracksOf({ tracks }: Pick<Draft<CodeField>, 'tracks'>): number[] {
   return tracks === '' ? [] : tracks.split(', ').map(Number);
 }
 
-/** The input of a code, with the discount that was read from the form ({@link discountOf}). */
+/** With the discount read from the form ({@link discountOf}). */
 export function toCodeInput(
   draft: Draft<CodeField>,
   discount: Discount,
@@ -91,7 +91,7 @@ export function toCodeInput(
   };
 }
 
-/** The form of a bulk deal; buy two, get one for a new one. */
+/** A new deal starts as buy two, get one. */
 export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
   return {
     buy: String(row?.buy ?? 2),
@@ -101,7 +101,6 @@ export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
   };
 }
 
-/** The input of a bulk deal. */
 export function toBulkInput(
   draft: Draft<BulkField>,
   licence: LicenceId,
@@ -115,7 +114,6 @@ export function toBulkInput(
   };
 }
 
-/** Whether nothing was changed. */
 export function isSame<Value extends object>(changed: Value, initial: Value): boolean {
   return JSON.stringify(changed) === JSON.stringify(initial);
 }

@@ -1,12 +1,12 @@
 import { findLicence, type LicenceId, type PublicLicence } from '@store/domain/shop/licences/licence';
 import { useLicences } from '../../../../lib/shop/state';
 
-/** The name of a licence; of one that is not on sale, its id. */
+/** The id if it isn't on sale. */
 export function nameOf(licences: readonly PublicLicence[], id: LicenceId): string {
   return findLicence(licences, id)?.name ?? `${id} (not on sale)`;
 }
 
-/** The licences on sale, and those that a deal names already. */
+/** On sale, or already in the deal. */
 export function useLicenceOptions(
   named: readonly LicenceId[],
 ): readonly (readonly [id: LicenceId, name: string])[] {

@@ -17,7 +17,6 @@ export interface GuestInvoiceProps {
   readonly invoice: InvoiceRow;
   readonly buyer: NonNullable<InvoiceRow['buyer']>;
   readonly links: number;
-  /** Called after an action on the invoice. */
   readonly onDone: () => void;
 }
 
@@ -90,7 +89,7 @@ function PersonalData({ invoice: { id }, buyer, onDone }: GuestInvoiceProps) {
   );
 }
 
-/** What can be done for a buyer without an account. */
+/** Actions for a guest order. */
 export default function GuestInvoice(props: GuestInvoiceProps) {
   const { invoice, links, onDone } = props;
   const { isBusy, run } = useMemberAction(onDone);

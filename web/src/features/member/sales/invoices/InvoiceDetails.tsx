@@ -60,7 +60,7 @@ export function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
 
 const REFUND_STATES = { pending: 'on its way', succeeded: 'refunded', failed: 'failed' } as const;
 
-/** Refunds, and why refunds were not made. */
+/** Refunds, and why others failed. */
 export function Refunds({ invoice: { currency, refunds, refused } }: { readonly invoice: InvoiceRow }) {
   if (refunds.length === 0 && refused.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function Refunds({ invoice: { currency, refunds, refused } }: { readonly 
   );
 }
 
-/** How the total comes about; nothing if it is the sum of the lines. */
+/** Explains the total; nothing if it is the sum of the lines. */
 function Total({ invoice }: { readonly invoice: InvoiceRow }) {
   const text = orderTotalText(invoice);
   return text === null ? null : <li className={`${styles.total} ${tabs.quiet}`}>{text}</li>;

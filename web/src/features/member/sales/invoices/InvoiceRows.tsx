@@ -23,7 +23,6 @@ import { isRefundable } from './refundable';
 
 const GuestInvoice = lazy(() => withRetries(() => import('./GuestInvoice')));
 
-/** Whom an invoice is for. */
 function nameOf({ buyer, guest }: InvoiceRow): string {
   if (buyer) return buyer.name;
   return guest ? 'Guest' : 'Account deleted';
@@ -33,7 +32,6 @@ interface InvoiceProps {
   readonly invoice: InvoiceRow;
   readonly onRefund: () => void;
   readonly onRelist: (line: BeatInvoiceLine) => void;
-  /** Called after an action on the invoice. */
   readonly onDone: () => void;
 }
 
@@ -73,7 +71,7 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
   );
 }
 
-/** The first beat or kit, and the number of the others: the details have them all. */
+/** The first product and the number of others; the details have all. */
 function Bought({ lines }: Pick<InvoiceRow, 'lines'>) {
   const [line] = lines;
   if (!line) return null;

@@ -60,7 +60,7 @@ function filtersOf(tab: InvoiceTab | null): readonly FilterField[] {
   ];
 }
 
-/** A search finds invoices in every tab until one is chosen. */
+/** A search covers every tab until one is chosen. */
 function tabIn({ show, state }: InvoiceListQuery, search: string): InvoiceTab | null {
   if (state !== undefined) return tabOf(state);
   return show ?? (isSearchable(search) ? null : 'paid');

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../base/list/ConfirmModal';
 import { refundableLines, refundAmount, refundInput } from './refundable';
 import styles from './RefundModal.module.css';
 
-/** The buyer of a deleted account has no name. */
+/** A deleted account has no name. */
 function buyerOf({ buyer }: InvoiceRow): string {
   return buyer ? `${buyer.name}, ${buyer.email}` : 'the buyer, whose account was deleted';
 }

@@ -9,18 +9,18 @@ function remaining({ charged, refunds }: InvoiceRow): Cents {
   return cents(Math.max(0, fromDecimal(charged) - committed));
 }
 
-/** The lines that can be refunded, as indexes. */
+/** Indexes. */
 export function refundableLines({ lines }: InvoiceRow): number[] {
   return lines.flatMap(({ returned }, index) => (returned ? [] : [index]));
 }
 
-/** While a payment is disputed, or once it is lost, the bank decides about the money. */
+/** The bank decides about disputed or lost money. */
 export function isRefundable(invoice: InvoiceRow): boolean {
   if (invoice.state === 'disputed' || invoice.state === 'lost') return false;
   return remaining(invoice) > 0 && refundableLines(invoice).length > 0;
 }
 
-/** The refund of lines; more than their prices where tax was added. */
+/** Exceeds the prices where tax was added. */
 export function refundAmount(invoice: InvoiceRow, chosen: readonly number[]): Cents {
   const left = remaining(invoice);
   if (isEverything(invoice, chosen)) return left;
@@ -33,7 +33,7 @@ function isEverything(invoice: InvoiceRow, chosen: readonly number[]): boolean {
   return refundableLines(invoice).every((index) => chosen.includes(index));
 }
 
-/** The input of the refund. Everything that is left is refunded without naming lines. */
+/** Refunds everything left without naming lines. */
 export function refundInput(
   invoice: InvoiceRow,
   chosen: readonly number[],

@@ -19,7 +19,7 @@ import { formatFigure } from '../../../../lib/figures';
 
 const KITS_KEY = ['member-kits'] as const;
 
-/** The item of the address that is the form of a new kit; the others are ids. */
+/** The URL's item for a new kit's form; others are ids. */
 const NEW = 'new';
 
 const STATES: Readonly<Record<KitStatus, ReactNode>> = {
@@ -52,7 +52,6 @@ function detailOf({ kind, price, currency }: KitRow, shop: CurrencyCode): string
   return `${KIT_KINDS[kind]}${isElsewhere ? ` · not sold while the shop sells in ${shop}` : ''}`;
 }
 
-/** The kits in every state, or the form of one. */
 export default function KitsPage({ item, onItem }: PageProps) {
   const [deleted, setDeleted] = useState<KitRow | null>(null);
   const kits = useMemberQuery(KITS_KEY, (options) => readKits({}, options));

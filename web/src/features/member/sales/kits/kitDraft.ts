@@ -36,7 +36,7 @@ export function choicesOf(row: KitRow | null): KitChoices {
   };
 }
 
-/** An amount in another currency than that of the shop is entered anew. */
+/** An amount in another currency than the shop's must be entered anew. */
 export function draftOf(row: KitRow | null, currency: CurrencyCode): KitDraft {
   const price = row?.currency === currency ? row.price : null;
   const asked = price?.kind === 'fixed' ? price.amount : price?.kind === 'minimum' ? price.minimum : null;
@@ -56,7 +56,7 @@ export function draftOf(row: KitRow | null, currency: CurrencyCode): KitDraft {
 
 type Priced = { readonly price: KitPrice } | { readonly fault: FormError<KitField> };
 
-/** The price of a draft, or what is wrong with it. */
+/** The price, or an error. */
 export function priceOf({ price: kind }: KitChoices, draft: KitDraft, currency: CurrencyCode): Priced {
   if (kind === 'free') return { price: { kind } };
   const asked = typedCents(draft.price, currency);
@@ -73,7 +73,7 @@ export function priceOf({ price: kind }: KitChoices, draft: KitDraft, currency: 
   return { fault: { field: isSuggested ? 'suggested' : 'price', text: fault } };
 }
 
-/** The fields that can be wrong, as the fault of another field names them. */
+/** Names of fields in errors of other fields. */
 const NAMES: Readonly<Partial<Record<KitField, string>>> = {
   sounds: 'the number of sounds',
   price: 'the price',
@@ -94,7 +94,7 @@ function faultsOf(choices: KitChoices, draft: KitDraft, currency: CurrencyCode):
   ];
 }
 
-/** Checks a form; the first fault or null. */
+/** Returns the first error or null. */
 export function kitFault(
   choices: KitChoices,
   draft: KitDraft,
@@ -106,7 +106,7 @@ export function kitFault(
   return { field: first.field, text: `${first.text} Please also check ${listText(names)}.` };
 }
 
-/** A form as it is sent, without its files. */
+/** Without its files. */
 export function editOf(
   choices: KitChoices,
   draft: KitDraft,

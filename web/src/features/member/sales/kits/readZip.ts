@@ -1,8 +1,8 @@
-/** A ZIP file's contents by its directory. */
+/** By the ZIP's directory. */
 export interface ZipContents {
   /** Sounds, or all files if there are none. */
   readonly sounds: number;
-  /** For example `WAV`; empty if there are several or none. */
+  /** `WAV`; empty if there are several or none. */
   readonly format: string;
 }
 
@@ -13,7 +13,7 @@ const COMMENT_MAXIMUM = 0xffff;
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 
-/** Names of formats by the endings of their files. */
+/** By extension. */
 const FORMATS: Readonly<Record<string, string>> = {
   wav: 'WAV',
   aif: 'AIFF',
@@ -49,7 +49,7 @@ async function findDirectory(file: Blob): Promise<Directory | null> {
   return null;
 }
 
-/** Neither a folder nor something that a system has added. */
+/** Neither a folder nor added by the system. */
 function isContent(name: string): boolean {
   return !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$/.test(name);
 }
@@ -71,7 +71,7 @@ function formatOf(name: string): string | undefined {
   return FORMATS[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
 }
 
-/** Null for a file that is no ZIP file, or is cut off. */
+/** Null for a truncated file, or one that is no ZIP. */
 export async function readZip(file: Blob): Promise<ZipContents | null> {
   const directory = await findDirectory(file);
   if (!directory || directory.count === 0) return null;

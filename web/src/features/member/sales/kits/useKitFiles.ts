@@ -13,23 +13,21 @@ import { readZip, type ZipContents } from './readZip';
 
 type Sound = Pick<KitEdit, 'time' | 'peaks'>;
 
-/** The files of a kit's form. */
 export interface KitFiles {
   readonly staging: Staging;
   readonly states: StagedStates;
   readonly isAnalysing: boolean;
-  /** For showing it; undefined if none is chosen. */
+  /** For display; undefined if none is chosen. */
   readonly cover: Blob | undefined;
   readonly chooseCover: (file: File) => Promise<void>;
   readonly removeCover: () => void;
-  /** Reads the ZIP file; null if it's none. */
+  /** Reads the ZIP; null if it's none. */
   readonly chooseFile: (file: File) => Promise<ZipContents | null>;
   readonly choosePreview: (file: File) => Promise<void>;
-  /** The fields of the uploaded files, once they are uploaded; null if an upload failed. */
+  /** The fields of uploaded files; null if an upload failed. */
   readonly settled: () => Promise<Pick<KitEdit, 'image' | 'media' | 'file' | 'time' | 'peaks'> | null>;
 }
 
-/** Uploads files as they are chosen. */
 export function useKitFiles(): KitFiles {
   const { staging, states } = useStaging();
   const [cover, setCover] = useState<Blob>();

@@ -191,7 +191,6 @@ interface LicenceFormProps {
   readonly id: string;
   readonly initial: LicenceDraft;
   readonly isSaving: boolean;
-  /** Why the last save failed. */
   readonly failure: string | null;
   readonly onSave: (licence: LicenceInput) => void;
   readonly onCancel: () => void;
@@ -199,7 +198,7 @@ interface LicenceFormProps {
 
 export function LicenceForm({ id, initial: first, isSaving, failure, onSave, onCancel }: LicenceFormProps) {
   const currency = useCurrency();
-  // A new licence begins with the texts of another one, which can be read again while it is written.
+  // A new licence starts with another's texts, which may be read again meanwhile.
   const [initial] = useState(first);
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<LicenceErrors>({});

@@ -11,7 +11,7 @@ interface LicenceHistoryProps {
   readonly onRevert: (version: number) => void;
 }
 
-/** The licences before anybody changed them. */
+/** Before any change. */
 const DEFAULTS = { version: 0, title: 'Defaults', details: 'The two licences of a new shop.' };
 
 function entriesOf({ history }: LicencesAnswer) {
@@ -23,7 +23,7 @@ function entriesOf({ history }: LicencesAnswer) {
   return [...changes, DEFAULTS];
 }
 
-/** When the licences were changed and by whom, with a way back, which can be taken back too. */
+/** Changes with a way back, which can be undone too. */
 export function LicenceHistory({ query, isSaving, onRevert }: LicenceHistoryProps) {
   return (
     <RowsSection title="History" query={query} rowsOf={entriesOf}>

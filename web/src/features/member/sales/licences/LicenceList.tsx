@@ -37,7 +37,7 @@ function aboutText({ exclusive, training }: LicenceDefinition): string {
   ].join(' · ');
 }
 
-/** What each licence sold in the last 30 days, from the statistics. */
+/** Sales of the last 30 days, from the statistics. */
 function useSales(): (id: string) => readonly [sold: string, net: string] {
   const { data } = useMemberQuery(['statistics', 30, undefined], (options) =>
     readStatistics({ days: '30' }, options),
@@ -50,7 +50,7 @@ function useSales(): (id: string) => readonly [sold: string, net: string] {
   };
 }
 
-/** The licences in the order in which visitors see them. */
+/** In the visitors' order. */
 export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: LicenceListProps) {
   const format = useMoney();
   const salesOf = useSales();

@@ -7,7 +7,7 @@ import { useCurrency } from '../../../../lib/shop/state';
 import textStyles from '../../../../ui/text.module.css';
 import styles from './Licences.module.css';
 
-/** The licence as visitors see it where they choose one. */
+/** As visitors see it when choosing one. */
 export function LicencePreview({ licence }: { readonly licence: LicenceInput }) {
   const { name, price } = licence;
   const currency = useCurrency();

@@ -21,7 +21,7 @@ import { readLicences, revertLicences, saveLicences } from './licenceCalls';
 
 const LICENCES_KEY = ['member-licences'] as const;
 
-/** The rest of the dashboard offers the licences as they were read. */
+/** Updates the licences in the rest of the dashboard. */
 function useAdoption(answer: LicencesAnswer | undefined): void {
   const adopt = useSetAtom(adoptLicencesAtom);
   useEffect(() => {
@@ -29,10 +29,10 @@ function useAdoption(answer: LicencesAnswer | undefined): void {
   }, [adopt, answer]);
 }
 
-/** The item of the address that is the form of a new licence; no licence gets this id (`freshId`). */
+/** The URL's item for a new licence's form; no licence gets this id (`freshId`). */
 const NEW = 'new';
 
-/** The licences with a new or changed one; a new one comes last. */
+/** A new one comes last. */
 function withLicence(licences: readonly LicenceDefinition[], changed: LicenceInput): LicenceInput[] {
   const inputs = licences.map(toInput);
   const isKnown = inputs.some(({ id }) => id === changed.id);
@@ -40,7 +40,7 @@ function withLicence(licences: readonly LicenceDefinition[], changed: LicenceInp
   return inputs.map((licence) => (licence.id === changed.id ? changed : licence));
 }
 
-/** The licences of the shop and their history, or the form of one. They are saved together. */
+/** All licences, saved together, with their history, or one's form. */
 export default function LicencesPage({ item, onItem }: PageProps) {
   const [deleted, setDeleted] = useState<LicenceDefinition | null>(null);
   const query = useMemberQuery(LICENCES_KEY, (options) => readLicences({}, options));

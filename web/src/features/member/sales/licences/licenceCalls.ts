@@ -10,10 +10,10 @@ export const saveLicences = apiCall('POST /api/member/licences/save', savedAnswe
 
 export const revertLicences = apiCall('POST /api/member/licences/revert', savedAnswer);
 
-/** An instance that starts loads fonts first. */
+/** A starting instance loads fonts first. */
 const PRINT_DEADLINE_MS = 60_000;
 
-/** The contract of a licence with sample data. */
+/** A licence's contract with sample data. */
 export async function printSample(licence: LicenceInput, options: MemberOptions): Promise<Outcome<Blob>> {
   try {
     const response = await send({

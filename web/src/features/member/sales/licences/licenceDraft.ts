@@ -8,7 +8,7 @@ import { toDecimal, type Cents, type CurrencyCode } from '@store/domain/platform
 import { formatSections, parseSections } from '@store/domain/shop/settings/sections';
 import * as v from 'valibot';
 
-/** A licence as it is typed: numbers are texts, empty for no limit. */
+/** As typed: numbers are strings, empty for no limit. */
 export interface LicenceDraft {
   readonly name: string;
   readonly price: string;
@@ -21,20 +21,20 @@ export interface LicenceDraft {
   readonly radio: string;
   readonly performances: Performances;
   readonly producerShare: string;
-  /** A line for each point. */
+  /** One point per line. */
   readonly summary: string;
-  /** In the form of settings/sections.ts. */
+  /** Formatted for settings/sections.ts. */
   readonly clauses: string;
   readonly enabled: boolean;
 }
 
-/** Whether two drafts say the same; the order in which files were chosen says nothing. */
+/** Ignores the order of chosen files. */
 export function isSameDraft(one: LicenceDraft, other: LicenceDraft): boolean {
   const comparable = (draft: LicenceDraft) => JSON.stringify({ ...draft, files: draft.files.toSorted() });
   return comparable(one) === comparable(other);
 }
 
-/** The first error of each field, by the names of {@link LicenceDraft}. */
+/** The first error of each field of {@link LicenceDraft}. */
 export type LicenceErrors = Readonly<Partial<Record<keyof LicenceDraft, string>>>;
 
 function limitOf(text: string): number | null {
@@ -77,7 +77,7 @@ export function draftOf(licence: LicenceDefinition, currency: CurrencyCode): Lic
   };
 }
 
-/** A new licence begins with the terms of the first one, in words that follow the limits when they are changed. */
+/** A new licence starts with the first one's terms, worded to follow changed limits. */
 export function newDraft(first: LicenceDefinition | undefined, currency: CurrencyCode): LicenceDraft {
   const terms: LicenceDraft = first
     ? draftOf({ ...first, clauses: forAnyLimits(first.clauses) }, currency)
@@ -100,7 +100,7 @@ export function newDraft(first: LicenceDefinition | undefined, currency: Currenc
   return { ...terms, name: '', price: '', enabled: true };
 }
 
-/** The licence as it is sent. A price that is not valid is not a number: {@link errorsOf} says what is wrong. */
+/** An invalid price becomes NaN: {@link errorsOf} explains it. */
 export function inputOf(draft: LicenceDraft, id: string, currency: CurrencyCode): LicenceInput {
   const { name, price, exclusive, training, files, performances, summary, clauses, enabled } = draft;
   return {
@@ -127,13 +127,13 @@ export function inputOf(draft: LicenceDraft, id: string, currency: CurrencyCode)
   };
 }
 
-/** Without what the server names. */
+/** Drops what the server names. */
 export function toInput(licence: LicenceDefinition): LicenceInput {
   const { version: _, ...input } = licence;
   return input;
 }
 
-/** An id that no other licence has had. */
+/** Unique for ever. */
 export function freshId(name: string): string {
   return newLicenceId(name, crypto.randomUUID().slice(0, 6));
 }

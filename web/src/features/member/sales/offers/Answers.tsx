@@ -17,14 +17,14 @@ import styles from './MemberOffers.module.css';
 
 interface AnswersProps {
   readonly row: OfferRow;
-  /** Null if the beat cannot be bought. */
+  /** Null if the beat isn't for sale. */
   readonly listPrice: string | null;
   /** `the offer of Mara Lind for Low Tide` */
   readonly name: string;
   readonly onDone: () => void;
 }
 
-/** The answers to an open offer. Those that a key gives are asked about first. */
+/** Answers to an open offer. Those given by key ask first. */
 export function Answers({ row, listPrice, name, onDone }: AnswersProps) {
   const { id, version, currency, license_name: licence, title, buyer } = row;
   const { isBusy, failure, run } = useMemberAction(onDone);

@@ -23,7 +23,7 @@ interface ScaleProps {
   readonly minimum: string;
 }
 
-/** Where an offer is between nothing and the list price. The sentences above it say the same. */
+/** The offer between zero and list price. The sentences above say the same. */
 function Scale({ row: { amount, currency }, price, minimum }: ScaleProps) {
   const placeOf = (decimal: string) => `${(100 * fromDecimal(decimal)) / fromDecimal(price)}%`;
   const money = (decimal: string) => formatDecimal(decimal, currency);
@@ -52,7 +52,6 @@ interface BuyerProps {
   readonly of: OfferDecision['buyer'];
 }
 
-/** What the buyer has bought. */
 function Buyer({ row: { buyer }, of: { orders, spent, bought } }: BuyerProps) {
   return (
     <section className={styles.buyer} aria-label="Buyer">
@@ -112,7 +111,6 @@ interface OfferDetailsProps {
   readonly onDone: () => void;
 }
 
-/** An offer, with what helps to decide, and the answers to it. */
 export function OfferDetails({ row, onDone }: OfferDetailsProps) {
   const { buyer, currency, amount, title, license_name, track_id, message, state, decision, created } = row;
   const name = `the offer of ${buyer.name} for ${title}`;

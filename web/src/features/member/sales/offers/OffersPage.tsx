@@ -17,7 +17,6 @@ import styles from './MemberOffers.module.css';
 
 const OFFERS_KEY = ['member-offers'] as const;
 
-/** An offer in the list. */
 function Line({ row }: { readonly row: OfferRow }) {
   const { title, buyer, amount, currency, decision } = row;
   return (
@@ -35,12 +34,11 @@ function Line({ row }: { readonly row: OfferRow }) {
   );
 }
 
-/** The offers of buyers, and whether the shop takes any. */
 export default function OffersPage() {
   const offers = useMemberQuery(OFFERS_KEY, (options) => readOffers({}, options));
   const summary = useRef<HTMLParagraphElement>(null);
   const reload = () => void offers.refetch();
-  // The button with the focus may be gone.
+  // The focused button may be gone.
   const onDone = () => {
     summary.current?.focus();
     reload();

@@ -22,7 +22,7 @@ function leftText(until: number, now: number): string {
   return left >= HOUR_MS ? `${counted(Math.floor(left / HOUR_MS), 'hour', 'hours')} left` : 'Ends soon';
 }
 
-/** `2 days left` while it waits for the producer; otherwise its state. `now` in UTC ms. */
+/** `2 days left` while it awaits the producer; otherwise its state. `now` in UTC ms. */
 export function standingOf(
   { state, until, decline_at: declines }: OfferRow,
   now: number,
@@ -34,13 +34,12 @@ export function standingOf(
 
 const PARTS = ['To decide', 'Waiting for the buyer', 'Decided'] as const;
 
-/** The part of the list that it is in. */
 export function partOf({ state }: OfferRow): (typeof PARTS)[number] {
   if (state === 'open') return 'To decide';
   return state === 'countered' || state === 'accepted' ? 'Waiting for the buyer' : 'Decided';
 }
 
-/** Those to decide first; what declines itself can wait. */
+/** Offers to decide first; those that decline themselves can wait. */
 export function inParts(rows: readonly OfferRow[]): readonly OfferRow[] {
   const rankOf = (row: OfferRow) => 2 * PARTS.indexOf(partOf(row)) + (row.decline_at === null ? 0 : 1);
   return [...rows].sort((a, b) => rankOf(a) - rankOf(b));

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@store/domain/api/endpoints';
 import { dashboardPath, type MemberPage } from '../../../../lib/paths/dashboardQuery';
 
-/** Left out of the audit log (`isAudited` in functions/src/platform/http/route.ts). */
+/** Not in the audit log (`isAudited` in functions/src/platform/http/route.ts). */
 type Unrecorded =
   | 'POST /api/member/signin'
   | 'POST /api/member/currentmember'
@@ -110,13 +110,13 @@ function isKnown(action: string): action is MemberAction {
   return Object.hasOwn(WORDS, action);
 }
 
-/** `POST /api/member/tracks/delete` as `Deleted a beat`; one of an earlier release as `tracks delete`. */
+/** `POST /api/member/tracks/delete` as `Deleted a beat`; an earlier release's as `tracks delete`. */
 export function actionText(action: string): string {
   if (isKnown(action)) return WORDS[action];
   return action.replace(/^\w+ \/api\/member\//, '').replaceAll('/', ' ');
 }
 
-/** The pages that find an entry by its id. */
+/** Pages that find an entry by id. */
 const FOUND_ON: Partial<Record<MemberAction, MemberPage>> = {
   'POST /api/member/invoices/refund': 'invoices',
   'POST /api/member/invoices/settle': 'invoices',
@@ -126,21 +126,21 @@ const FOUND_ON: Partial<Record<MemberAction, MemberPage>> = {
   'POST /api/member/invoices/revoke': 'invoices',
 };
 
-/** Where the target of an action is found; undefined if nothing finds it by its id. */
+/** Undefined if nothing finds the target by its id. */
 export function targetPath(action: string, target: string): string | undefined {
   const tab = isKnown(action) ? FOUND_ON[action] : undefined;
   return tab && target !== '' ? dashboardPath({ tab, search: target, page: 1 }) : undefined;
 }
 
-/** Codes and versions mean something to people, and so do the numbers of beats; other ids do not. */
+/** Codes, versions and beat numbers mean something to people; other ids don't. */
 const READABLE = /^(?:[1-9]\d{0,6}|[A-Z0-9-]{3,30}|from version .*)$/;
 
-/** The action's target; empty if its id means nothing to people. */
+/** Empty if its id means nothing to people. */
 export function targetText(target: string): string {
   return READABLE.test(target) ? target : '';
 }
 
-/** How it ended; empty for as intended. */
+/** Empty for success. */
 export function outcomeText(outcome: string): string {
   switch (outcome) {
     case 'done':

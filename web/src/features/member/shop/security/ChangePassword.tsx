@@ -44,7 +44,6 @@ function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
   );
 }
 
-/** Changes the member's own password. */
 export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   if (isAsking)

@@ -7,7 +7,6 @@ interface CodeFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a code. */
 export function CodeForm({ action, hint, send, onCancel }: CodeFormProps) {
   const form = useForm<'code'>({
     initial: { code: '' },

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import styles from './Security.module.css';
 
-/** The secret in groups of four, as authenticator apps ask for it. */
+/** In groups of four, as authenticator apps ask for it. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }
@@ -11,12 +11,11 @@ interface EnrolmentCodeProps {
   readonly uri: string;
 }
 
-/** A secret as a QR code, and as text for those who cannot scan it. */
 export function EnrolmentCode({ secret, uri }: EnrolmentCodeProps) {
   return (
     <>
       <p>Scan this code with an authenticator app, or enter the key there.</p>
-      {/* The library draws squares only; the address is not part of the markup. */}
+      {/* The library draws only squares; the URL is not part of the markup. */}
       <div
         role="img"
         aria-label="QR code for the authenticator app"

@@ -9,7 +9,6 @@ import { TurnOff } from './TurnOff';
 
 const SECOND_FACTOR_KEY = ['member-second-factor'] as const;
 
-/** Turns the member's own two-step sign-in on and off. */
 export function SecondFactor() {
   const client = useQueryClient();
   const [recovery, setRecovery] = useState<readonly string[]>([]);

@@ -39,7 +39,6 @@ function Session({ session: { id, started, browser, current } }: { readonly sess
   );
 }
 
-/** The member's own sign-in: the password, the second step, and the sessions. */
 export default function SecurityPage() {
   const sessions = useMemberQuery(SESSIONS_KEY, (options) => readSessions({}, options));
   return (

@@ -67,7 +67,6 @@ interface SetUpProps {
   readonly onEnabled: (recovery: readonly string[]) => void;
 }
 
-/** Turns two-step sign-in on. */
 export function SetUp({ onEnabled }: SetUpProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   if (enrolment)

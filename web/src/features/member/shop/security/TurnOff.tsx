@@ -40,7 +40,6 @@ interface TurnOffProps {
   readonly onDisabled: () => void;
 }
 
-/** Shows that two-step sign-in is on, and turns it off. */
 export function TurnOff({ since, recoveryLeft, onDisabled }: TurnOffProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { Row, RowAction } from '../../base/list/Row';
 import rows from '../../base/list/RowsSection.module.css';
 import { revertSettings } from './settingsCalls';
 
-/** `shop.producer.email` as `producer email`; `currency` is a field by itself. */
+/** `shop.producer.email` as `producer email`; `currency` stands alone. */
 function fieldName(path: string): string {
   const [first, ...names] = path.split('.');
   return (names.length === 0 ? (first ?? '') : names.join(' ')).replace(/([A-Z])/g, ' $1').toLowerCase();
@@ -24,10 +24,9 @@ interface HistoryProps {
   readonly onReverted: () => void;
 }
 
-/** The settings before anybody changed them. */
+/** Before any change. */
 const DEFAULTS = { version: 0, name: 'Defaults', details: 'The shop as it was installed.' };
 
-/** The settings' changes, with a way back. */
 export function History({ overview: { version, history }, onReverted }: HistoryProps) {
   const [target, setTarget] = useState<number | null>(null);
   const nameOf = (entry: number) => (entry === 0 ? 'the defaults' : `version ${entry}`);

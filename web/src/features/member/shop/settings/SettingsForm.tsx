@@ -15,7 +15,7 @@ export function sectionId(section: SettingsSection): string {
 interface SettingsFormProps {
   readonly editor: SettingsEditor;
   readonly deployed: SettingsAnswer['deployed'];
-  /** Discards the draft and reads the settings again. */
+  /** Discards the draft and rereads the settings. */
   readonly onReload: () => void;
 }
 

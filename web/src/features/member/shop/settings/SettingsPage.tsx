@@ -13,11 +13,10 @@ import { ShopPage } from '../ShopPage';
 
 interface EditorProps {
   readonly overview: SettingsAnswer;
-  /** The section that the address names. */
   readonly section: SettingsSection | undefined;
-  /** Reads the settings again beside the draft. */
+  /** Rereads the settings beside the draft. */
   readonly onSaved: () => void;
-  /** Begins a new draft with the settings as they are now. */
+  /** Starts a new draft from the current settings. */
   readonly onReload: () => void;
 }
 
@@ -30,7 +29,7 @@ function Editor({ overview, section, onSaved, onReload }: EditorProps) {
   return <SettingsForm editor={editor} deployed={overview.deployed} onReload={onReload} />;
 }
 
-/** The shop's settings, their history, or the currency. `item` is one of the latter two, or a section of the form. */
+/** The settings, their history, or the currency. `item`: one of the latter two, or a section of the form. */
 export default function SettingsPage({ item, onItem }: PageProps) {
   const [drafts, setDrafts] = useState(0);
   const overview = useSettings();

@@ -4,7 +4,7 @@ import { Field, SelectField, TextField } from '../../../../ui/fields/Field';
 import type { SettingsErrors } from './settingsErrors';
 
 interface TextSettingProps {
-  /** The path of the value, by which errors name it. */
+  /** The value's path, as in errors. */
   readonly path: string;
   readonly label: string;
   readonly hint?: ReactNode;
@@ -14,14 +14,13 @@ interface TextSettingProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text, or several with `rows`. */
 export function TextSetting({ path, label, value, rows, errors, onChange, hint }: TextSettingProps) {
   const shared = { label, value, hint, error: errors[path], name: path };
   if (rows === undefined) return <Field {...shared} onChange={({ target }) => onChange(target.value)} />;
   return <TextField {...shared} rows={rows} onChange={({ target }) => onChange(target.value)} />;
 }
 
-/** Null stands for the deployment's value. */
+/** Null means the deployment's value. */
 type Choice = boolean | number | string | null;
 
 interface ChoiceSettingProps<Value extends Choice> {

@@ -2,7 +2,7 @@ import { settingsInputSchema } from '@store/domain/shop/settings/input';
 import type { EditableSettings } from '@store/domain/shop/settings/settings';
 import * as v from 'valibot';
 
-/** The first error of each field by its path; a list is one field. */
+/** First error by path; a list is one field. */
 export type SettingsErrors = Readonly<Record<string, string>>;
 
 function fieldOf({ path }: v.BaseIssue<unknown>): string {
@@ -11,7 +11,7 @@ function fieldOf({ path }: v.BaseIssue<unknown>): string {
   return (end < 0 ? keys : keys.slice(0, end)).join('.');
 }
 
-/** The settings as they are sent, or what is wrong with them, in the order of the form. */
+/** The settings to send, or errors in the form's order. */
 export function checkSettings(
   draft: EditableSettings,
 ):
@@ -27,7 +27,7 @@ export function checkSettings(
   return { ok: false, errors: Object.fromEntries(errors) };
 }
 
-/** An error of the server beside its field: `settings.shop.name` is `shop.name` here. */
+/** Maps a server error to its field: `settings.shop.name` is `shop.name` here. */
 export function serverErrors(field: string | undefined, message: string): SettingsErrors {
   return field?.startsWith('settings.') ? { [field.slice('settings.'.length)]: message } : {};
 }

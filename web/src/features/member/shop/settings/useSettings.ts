@@ -7,7 +7,7 @@ import { adoptSettingsAtom, settingsAtom } from '../../../../lib/shop/state';
 import { useMemberQuery } from '../../base/session/useMemberQuery';
 import { readSettings } from './settingsCalls';
 
-/** The rest of the page shows the settings as they were read. */
+/** Updates the settings on the rest of the page. */
 function useAdoption(read: SettingsAnswer | undefined): void {
   const adopt = useSetAtom(adoptSettingsAtom);
   const store = useStore();
@@ -21,7 +21,7 @@ function useAdoption(read: SettingsAnswer | undefined): void {
   }, [adopt, store, read]);
 }
 
-/** The settings, read again every `everyMs` if it is set. */
+/** Rereads every `everyMs` if set. */
 export function useSettings(everyMs: number | false = false): UseQueryResult<SettingsAnswer> {
   const overview = useMemberQuery(['member-settings'], (options) => readSettings({}, options), {
     refetchInterval: everyMs,

@@ -14,7 +14,6 @@ import { checkSettings, serverErrors, type SettingsErrors } from './settingsErro
 export interface SettingsEditor {
   readonly draft: EditableSettings;
   readonly errors: SettingsErrors;
-  /** Why saving failed, if it did. */
   readonly failure: { readonly message: string; readonly isConflict: boolean } | null;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
@@ -26,7 +25,7 @@ export interface SettingsEditor {
 
 const INVALID = 'Some settings are not valid: see the notes beside the fields.';
 
-/** A draft saved as a whole. Saving keeps its fields: the focus, and what was typed meanwhile. */
+/** Saved as a whole. Saving keeps the fields, with focus and concurrent typing. */
 export function useSettingsDraft(
   read: Pick<SettingsAnswer, 'version' | 'settings'>,
   onSaved: () => void,

@@ -35,7 +35,7 @@ const keepLicences = apiCall('POST /api/member/setup/licences', messageAnswer);
 
 const checkAddress = apiCall('POST /api/member/setup/address', messageAnswer);
 
-/** How often the page looks whether what was started has arrived. */
+/** How often the page checks whether something arrived. */
 const LOOK_MS = 4000;
 
 /** Leaves for the payment page. */
@@ -87,7 +87,7 @@ interface KeepButtonProps {
   readonly onDone: () => void;
 }
 
-/** Ends the item of the licences without a change of them, or opens it again. */
+/** Completes the licences' item without changing them, or reopens it. */
 function KeepButton({ isKept, onDone }: KeepButtonProps) {
   const { isBusy, run } = useMemberAction(onDone);
   return (
@@ -107,12 +107,12 @@ interface OpenStepProps {
   readonly editor: SettingsEditor;
   readonly onChanged: () => void;
   readonly onReload: () => void;
-  /** A check was started, which ends elsewhere. */
+  /** A check was started that ends elsewhere. */
   readonly onStarted: () => void;
   readonly onLater: () => void;
 }
 
-/** Why a step is taken, its fields, and what can be done. */
+/** Reason, fields and actions of a step. */
 function OpenStep({ item, overview, editor, onChanged, onReload, onStarted, onLater }: OpenStepProps) {
   const { id, text, note, seenAt, isDone, place } = item;
   const Fields = STEP_FIELDS[id];
@@ -164,15 +164,14 @@ const GROUPS = [
 
 interface ChecklistProps {
   readonly overview: SettingsAnswer;
-  /** The step that the address names. */
   readonly named: ChecklistId | undefined;
   readonly onChanged: () => void;
-  /** Discards the draft and reads the settings again. */
+  /** Discards the draft and rereads the settings. */
   readonly onReload: () => void;
   readonly onStarted: () => void;
 }
 
-/** The steps with one draft of the settings, which is saved with each. */
+/** The steps share one settings draft, saved with each. */
 function Checklist({ overview, named, onChanged, onReload, onStarted }: ChecklistProps) {
   const items = checklist(overview.settings, overview.facts);
   const [chosen, setChosen] = useState<ChecklistId | null | undefined>(named);
@@ -232,7 +231,7 @@ function Checklist({ overview, named, onChanged, onReload, onStarted }: Checklis
   );
 }
 
-/** The setup checklist. `item` is a step, or a check that was started on another page. */
+/** `item`: a step, or a check started on another page. */
 export default function SetupPage({ item }: PageProps) {
   const [isWaiting, setIsWaiting] = useState(item === 'payment');
   const [drafts, setDrafts] = useState(0);

@@ -9,7 +9,6 @@ interface MarkedProps {
   readonly item: ChecklistItem;
 }
 
-/** Whether a step is done, and its name. */
 export function StepName({ item: { isDone, text } }: MarkedProps) {
   return (
     <>
@@ -22,7 +21,7 @@ export function StepName({ item: { isDone, text } }: MarkedProps) {
   );
 }
 
-/** `1 min`, or that it is done. */
+/** `1 min`, or done. */
 export function StepTime({ item: { isDone, minutes } }: MarkedProps) {
   return <span className={styles.time}>{isDone ? 'Done' : `${minutes} min`}</span>;
 }
@@ -31,11 +30,9 @@ interface StepsProps {
   readonly items: readonly ChecklistItem[];
   readonly opened: ChecklistId | null;
   readonly onOpen: (id: ChecklistId | null) => void;
-  /** What is done in the opened step. */
   readonly children: (item: ChecklistItem) => ReactNode;
 }
 
-/** Steps, of which one is open. */
 export function Steps({ items, opened, onOpen, children }: StepsProps) {
   return (
     <ul className={styles.steps}>
@@ -62,7 +59,6 @@ export function Steps({ items, opened, onOpen, children }: StepsProps) {
   );
 }
 
-/** How much is left, with a mark for each step. */
 export function Progress({ items }: { readonly items: readonly ChecklistItem[] }) {
   const left = items.filter(({ isDone }) => !isDone);
   const needed = left.filter(({ isNeeded }) => isNeeded).length;

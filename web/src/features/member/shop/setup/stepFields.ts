@@ -9,7 +9,7 @@ import { AdBlockProbeField, AutomaticTaxField } from '../settings/sections/Opera
 import { SellerSection } from '../settings/sections/SellerSection';
 import type { SectionProps } from '../settings/useSettingsDraft';
 
-/** The fields of the steps that are done in the settings. */
+/** For steps done in the settings. */
 export const STEP_FIELDS: Readonly<Partial<Record<ChecklistId, ComponentType<SectionProps>>>> = {
   name: IdentitySection,
   description: IdentitySection,

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<JobState, string>> = {
 
 const FAULTS: readonly JobState[] = ['failed', 'interrupted', 'late'];
 
-/** When the job ran, in sentences. */
+/** In sentences. */
 function historyOf({ started, succeeded, failed, error }: JobRow): string {
   const sentences = [
     started === null ? 'Hasn’t run yet.' : `Last start ${formatDateTime(started)}.`,

@@ -41,7 +41,7 @@ export function MailItem({ mail }: { readonly mail: MailRow }) {
   const client = useQueryClient();
   const { isBusy, failure, run } = useMemberAction(() => undefined);
   const { id, to, subject, state, reason } = mail;
-  // Its state changes even when the mail is refused again.
+  // Its state changes even after another refusal.
   const retry = async () => {
     await run((options) => retryMail({ id }, options));
     await client.invalidateQueries({ queryKey: MAILS_KEY });

@@ -46,7 +46,7 @@ function Synced({ list }: { readonly list: AccountList }) {
   return null;
 }
 
-/** Keeps the favourites of a signed-in customer, and what was played, the same on all devices. */
+/** Syncs a signed-in customer's favourites and history across devices. */
 export default function FavouritesSync() {
   return (
     <>

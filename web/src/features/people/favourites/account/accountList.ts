@@ -6,18 +6,18 @@ import { areFavouritesShownAtom, idsCodec, type Ids } from '../state';
 
 type IdsAtom = WritableAtom<Ids, [Ids], void>;
 
-/** A list of ids that a browser keeps and that a customer's account has, too. */
+/** A list of ids in browser and account. */
 interface ListOf<Change> {
   /** Where the browser keeps the account's last answer. */
   readonly known: 'accountFavourites' | 'accountHistory';
   readonly stored: IdsAtom;
-  /** Applying a change twice is the same as once. */
+  /** Must be idempotent. */
   readonly change: (ids: Ids, change: Change) => Ids;
   readonly between: (from: Ids, to: Ids) => Change;
   readonly send: (input: Change & { readonly token: string }) => Promise<Outcome<{ readonly results: Ids }>>;
 }
 
-/** Keeps a list the same in browser and account. */
+/** Syncs a list between browser and account. */
 export interface AccountList {
   readonly stored: IdsAtom;
   readonly known: Atom<Ids | null>;
@@ -37,11 +37,11 @@ export function accountList<Change extends object>({
     parse: (text) => (text === null ? null : idsCodec.parse(text)),
     format: (ids) => ids && ids.join(' '),
   });
-  /** The session for which the account was asked on this page. */
+  /** The session that this page asked the account for. */
   const askedAtom = atom<string | null>(null);
   const isAskingAtom = atom(false);
 
-  /** The account is asked once per page load, and only where such lists are shown. */
+  /** Asks the account once per page load, and only where such lists are shown. */
   const isDueAtom = atom((get) => {
     const token = get(tokenAtom);
     if (token === null) return false;
@@ -50,8 +50,8 @@ export function accountList<Change extends object>({
   });
 
   /**
-   * Sends local changes to the account and takes over other devices'. Failures aren't shown: the browser keeps its list
-   * and sends them later.
+   * Sends local changes to the account and takes over other devices'. Failures aren't shown: the browser keeps its
+   * list and sends them later.
    */
   const sync = atom(null, async (get, set) => {
     if (get(isAskingAtom)) return;
@@ -65,7 +65,7 @@ export function accountList<Change extends object>({
         if (!outcome.ok || get(tokenAtom) !== token) return;
         const { results } = outcome.data;
         const since = between(sent, get(stored));
-        // In this order: seen between the two writes, a beat of another device is one to add, and not one to remove.
+        // In this order: between the two writes, another device's beat looks like one to add, not to remove.
         set(stored, change(results, since));
         set(known, results);
         set(askedAtom, token);
@@ -75,7 +75,7 @@ export function accountList<Change extends object>({
     }
   });
 
-  /** After signing out: the next visitor must not see, or take into another account, what belongs to this one. */
+  /** After signing out: the next visitor must neither see this account's data nor add it to another. */
   const forget = atom(null, (get, set) => {
     if (get(known) === null) return;
     set(stored, []);

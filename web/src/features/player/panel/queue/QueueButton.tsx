@@ -31,7 +31,7 @@ function Switches() {
   );
 }
 
-/** Opens the queue above the player. The browser closes it with Escape and on a click elsewhere. */
+/** Opens the queue above the player. The browser closes it with Escape and on outside clicks. */
 export function QueueButton() {
   const id = useId();
   const { tracks } = useAtomValue(queueAtom);

@@ -12,7 +12,7 @@ const SHOWN_AFTER = 30;
 
 interface EntryProps {
   readonly track: Track;
-  /** Places from the current track: 0 plays, 1 is next. */
+  /** Relative to the current track: 0 plays, 1 is next. */
   readonly place: number;
 }
 
@@ -63,7 +63,7 @@ function Entry({ track, place }: EntryProps) {
     >
       <button type="button" className={styles.track} onClick={() => void jump(track)}>
         <VisuallyHidden>Play now:</VisuallyHidden>
-        {/* Lazy, because a closed queue shows none of them. */}
+        {/* Lazy, because a closed queue shows none. */}
         <img
           src={coverAddress(track.image, 128)}
           alt=""

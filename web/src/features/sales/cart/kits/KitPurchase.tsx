@@ -20,7 +20,7 @@ interface KitPriceProps {
   readonly currency: CurrencyCode;
 }
 
-/** The kit in the cart; undefined if it is not there. */
+/** Undefined if not in the cart. */
 function useItem({ id }: Kit) {
   const item = useAtomValue(kitCartAtom).find((each) => each.id === id);
   return useHydrated(item, undefined);
@@ -47,7 +47,7 @@ interface AddProps {
   readonly onAdd?: () => void;
 }
 
-/** The owner of a kit need not buy it: for them, this is no main action. */
+/** Owners needn't buy the kit, so for them it's no main action. */
 function AddButton({ kit, isInCart, label, price, onAdd }: AddProps) {
   const isOwned = useOwnedKit(kit) !== undefined;
   const isReady = useAtomValue(areSettingsSettledAtom);
@@ -143,7 +143,6 @@ interface KitPurchaseProps {
   readonly free: ReactNode;
 }
 
-/** A kit's price, and the way into the cart. */
 export function KitPurchase({ kit, free }: KitPurchaseProps) {
   const owned = useOwnedKit(kit);
   return (
@@ -154,7 +153,7 @@ export function KitPurchase({ kit, free }: KitPurchaseProps) {
   );
 }
 
-/** A kit's price in few words: `€14.99`, `From €5.00`, `Free`. */
+/** In short: `€14.99`, `From €5.00`, `Free`. */
 export function useKitPrice(kit: Kit): string {
   const price = kitPriceIn(kit, useCurrency());
   const format = useMoney();

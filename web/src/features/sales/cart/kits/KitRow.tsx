@@ -11,7 +11,7 @@ import table from '../CartTable.module.css';
 import { removeKitAtom, repriceKitsAtom } from './changes';
 import type { KitItem } from '../cart';
 
-/** Adopts today's charge for the kit. Returns why it cannot be bought; undefined if it can, or nobody knows. */
+/** Adopts today's charge. Returns why the kit can't be bought; undefined if it can, or nobody knows. */
 function useToday(item: KitItem, detail: KitDetail): string | undefined {
   const currency = useCurrency();
   const isSettled = useAtomValue(areSettingsSettledAtom);
@@ -31,11 +31,10 @@ function useToday(item: KitItem, detail: KitDetail): string | undefined {
 interface KitRowProps {
   readonly item: KitItem;
   readonly isOwned: boolean;
-  /** Undefined if the order is not known. */
+  /** Undefined if unknown. */
   readonly orderId: string | undefined;
 }
 
-/** A kit in the table of the cart. */
 export function KitRow({ item, isOwned, orderId }: KitRowProps) {
   const detail = useKit(item.id);
   const fault = useToday(item, detail);

@@ -4,9 +4,9 @@ import { addToastAtom } from '../../../../ui/toasts';
 import { cartCodeAtom } from '../changes';
 import { cartCountAtom, storedKitsAtom, withKit, type KitItem } from '../cart';
 
-// For pages with kits in the cart. Apart from cart.ts, which every page loads.
+// For pages with kits in the cart. Separate from cart.ts, which every page loads.
 
-/** Puts a kit into the cart, or changes what is paid for one that is there. */
+/** Adds a kit, or changes its price in the cart. */
 export const putKitAtom = atom(null, (get, set, item: KitItem) => {
   set(storedKitsAtom, withKit(get(storedKitsAtom), item));
 });
@@ -25,7 +25,7 @@ interface TodaysPrice {
   readonly price: Cents;
 }
 
-/** Adopts what is charged for kits today, in the currency of the shop. What changes is told to the visitor. */
+/** Adopts today's charges for kits, in the shop's currency, and tells the visitor about changes. */
 export const repriceKitsAtom = atom(
   null,
   (get, set, currency: CurrencyCode, prices: readonly TodaysPrice[]) => {

@@ -9,7 +9,7 @@ interface AddFromLinkProps {
   readonly onAdded: () => void;
 }
 
-/** Adds what a link from elsewhere offers; a beat that is in the cart stays as it is. */
+/** Adds a link's offer; a beat in the cart stays as it is. */
 export function AddFromLink({ track, chosen, onAdded }: AddFromLinkProps) {
   const add = useSetAtom(addToCartAtom);
   return (

@@ -9,13 +9,13 @@ interface BuyBarProps {
   readonly onAsk: () => void;
 }
 
-/** Shown on phones: stays at the end of the screen, so that price and button are always in reach. */
+/** On phones: keeps price and button in reach at the end of the screen. */
 export function BuyBar({ track, onAsk }: BuyBarProps) {
   const owned = useOwnedLicences();
   const { lowest } = useLicenceSelection(track, owned);
   if (track.status === 'sold' || lowest === null) return null;
   return (
-    // `hidden`, unless the styles of a phone show it.
+    // `hidden`, unless a phone's styles show it.
     <div hidden className={styles.bar}>
       <p className={styles.title}>{track.title}</p>
       <BuyButton track={track} owned={owned} onAsk={onAsk} />

@@ -17,7 +17,7 @@ interface BuyButtonProps {
   readonly onAsk: () => void;
 }
 
-/** Adds the selected licence, or asks for one. For an owner who can only upgrade, it is the upgrade. */
+/** Adds the selected licence, or asks for one. For an owner who can only upgrade, adds the upgrade. */
 export function BuyButton({ track, owned, onAsk }: BuyButtonProps) {
   const { isInCart, add, price, lowest, upgrade } = useLicenceSelection(track, owned);
   const format = useMoney();
@@ -40,7 +40,7 @@ export function BuyButton({ track, owned, onAsk }: BuyButtonProps) {
       >
         {isInCart && <CheckIcon />}
         <span>{isInCart ? 'Already in cart' : 'Add to cart'}</span>
-        {/* Hidden, so that the button is named as its action; the price describes it. */}
+        {/* Hidden, so the button's name is its action; the price describes it. */}
         {shown !== null && (
           <span id={priceId} className={styles.price} aria-hidden="true">
             {price === null && <small>From </small>}

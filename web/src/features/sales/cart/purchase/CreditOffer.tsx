@@ -13,7 +13,7 @@ interface CreditOfferProps {
   readonly option: PersonalOption['option'];
 }
 
-/** Lets a subscriber take a licence with credits, if enough are left. */
+/** If enough credits are left. */
 export default function CreditOffer({ track, option: { licence, price } }: CreditOfferProps) {
   const { left, costOf } = useCartCredits();
   const add = useSetAtom(addToCartAtom);

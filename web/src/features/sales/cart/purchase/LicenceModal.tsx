@@ -23,7 +23,7 @@ interface LicenceModalProps {
 interface ChoiceProps {
   readonly track: Track;
   readonly personal: PersonalOption;
-  /** Whether it is the one button that stands out. */
+  /** The one button that stands out. */
   readonly isMain: boolean;
   readonly onChoose: (chosen: ChosenLicence) => void;
   readonly onClose: () => void;
@@ -87,7 +87,6 @@ function mainOf(options: readonly PersonalOption[]): PersonalOption | undefined 
   return options.find(({ kind }) => kind === 'upgrade') ?? options.find(({ kind }) => kind === 'new');
 }
 
-/** Asks which licence of a beat is added to the cart. */
 export function LicenceModal({ track, onClose }: LicenceModalProps) {
   const options = usePersonalOptions(track, useOwnedLicences());
   const addToCart = useSetAtom(addToCartAtom);

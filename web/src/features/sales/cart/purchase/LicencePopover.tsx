@@ -17,7 +17,7 @@ interface LicencePopoverProps {
   readonly onRemove: () => void;
 }
 
-/** The licences of a beat in the cart; a choice counts at once. */
+/** For a beat in the cart; a choice applies at once. */
 export default function LicencePopover({ track, onChange, onRemove }: LicencePopoverProps) {
   const { options, licensing, select } = useLicenceSelection(track, useOwnedLicences());
   const remove = useSetAtom(removeFromCartAtom);
@@ -33,7 +33,7 @@ export default function LicencePopover({ track, onChange, onRemove }: LicencePop
     <div
       ref={content}
       className={styles.content}
-      // The browser keeps it open, over the rows that the focus goes to.
+      // The browser keeps it open, over the rows that get the focus.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget))
           currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();

@@ -26,9 +26,9 @@ interface CardProps {
   readonly track: Track;
   readonly personal: PersonalOption;
   readonly isSelected: boolean;
-  /** Whether the main button is this card's upgrade. */
+  /** The main button is this card's upgrade. */
   readonly isMain: boolean;
-  /** Selects the card; null for what cannot be added to the cart from here. */
+  /** Null if it can't be added to the cart from here. */
   readonly onSelect: (() => void) | null;
 }
 
@@ -68,7 +68,7 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
               aria-label={`Buy again for another song: ${option.licence.name} - ${format(personal.price)}`}
               onClick={() => {
                 const chosen = { licensing: option.licence.id, price: personal.price };
-                // A beat is in the cart once: this licence takes the place of the upgrade.
+                // A beat is in the cart once: this licence replaces the upgrade.
                 if (isInCart) change(track.id, chosen);
                 else add(track, chosen);
               }}
@@ -81,13 +81,13 @@ function Personal({ track, personal, isMain, isSelected }: Omit<CardProps, 'onSe
   }
 }
 
-/** A licence with what is in it. The whole card selects it. */
+/** The whole card selects it. */
 function LicenceCard({ track, personal, isMain, isSelected, onSelect }: CardProps) {
   const { licence } = personal.option;
   const format = useMoney();
   const id = useId();
   const { formats, included, missing } = deliveryOf(licence, track);
-  // An owned licence costs nothing any more, and of one that is too close the note says why it has no price.
+  // An owned licence costs nothing more, and a note explains one without a price.
   const price = personal.kind === 'new' || personal.kind === 'upgrade' ? format(personal.price) : null;
   const head = (
     <>

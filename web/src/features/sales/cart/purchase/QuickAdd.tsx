@@ -35,7 +35,7 @@ function Added({ track, item, onShow, ...on }: AddedProps) {
         <VisuallyHidden> · </VisuallyHidden>
         <span className={styles.change}>Change</span>
       </button>
-      {/* The browser closes it with Escape and on a click elsewhere. */}
+      {/* The browser closes it with Escape and on outside clicks. */}
       <div
         id={id}
         popover="auto"
@@ -52,7 +52,7 @@ function Added({ track, item, onShow, ...on }: AddedProps) {
   );
 }
 
-/** Adds the first non-exclusive licence with one click, then offers the others. For an owner, the way to the order. */
+/** Adds the first non-exclusive licence with one click, then offers the others. For an owner, links to the order. */
 export function QuickAdd({ track }: { readonly track: Track }) {
   const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
   const format = useMoney();
@@ -63,7 +63,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
   const options = usePriceOptions(track);
   const option = own ? findPriceOption(options, own.licensing) : quickOption(options);
   const [said, setSaid] = useState('');
-  /** Adding and removing replace the button that has the focus. */
+  /** Adding and removing replace the focused button. */
   const isReplaced = useRef(false);
   const onShow = useCallback((button: HTMLButtonElement | null) => {
     if (!button || !isReplaced.current) return;

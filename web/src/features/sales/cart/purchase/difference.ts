@@ -1,6 +1,6 @@
 import type { PublicLicence } from '@store/domain/shop/licences/licence';
 
-/** The one line that sets a licence apart. */
+/** The line that sets a licence apart. */
 export function differenceOf({ exclusive }: Pick<PublicLicence, 'exclusive'>): string {
   return exclusive ? 'Off sale for everyone else' : 'Others may buy it too';
 }

@@ -17,7 +17,9 @@ const selectionAtom = atom<Selection | null>(null);
 
 type NewOption = Extract<PersonalOption, { kind: 'new' }>;
 
-/** The lowest price of what the visitor doesn't own yet, or of everything if all is owned. Null if nothing is sold. */
+/**
+ * The lowest price of what the visitor doesn't own yet, or of everything if all is owned. Null if nothing is sold.
+ */
 function lowestOf(options: readonly PersonalOption[]): Cents | null {
   const priced = options.filter((each) => each.kind !== 'too-close');
   const missing = priced.filter(({ kind }) => kind !== 'owned');
@@ -25,7 +27,7 @@ function lowestOf(options: readonly PersonalOption[]): Cents | null {
   return prices.sort((first, second) => first - second)[0] ?? null;
 }
 
-/** The cheapest upgrade, if nothing else of the beat can be bought that its owner lacks. */
+/** The cheapest upgrade, if the owner can buy nothing else of the beat. */
 function onlyUpgradeOf(options: readonly PersonalOption[]): OfferedUpgrade | null {
   if (options.some(({ kind }) => kind === 'new')) return null;
   const upgrades = options.filter((each) => each.kind === 'upgrade');
@@ -35,20 +37,20 @@ function onlyUpgradeOf(options: readonly PersonalOption[]): OfferedUpgrade | nul
 export interface LicenceSelection {
   readonly options: readonly PersonalOption[];
   readonly isInCart: boolean;
-  /** The licence in the cart, or the selected one. Null until the visitor selects one, unless there is only one. */
+  /** In the cart, or selected. Null until the visitor selects one, unless there is only one. */
   readonly licensing: LicenceId | null;
-  /** Selects a licence. For a beat in the cart, changes the licence there. */
+  /** For a beat in the cart, changes the licence there. */
   readonly select: (option: NewOption) => void;
-  /** Adds the selected licence; null if none is selected. */
+  /** Null if none is selected. */
   readonly add: (() => void) | null;
-  /** Of the selected licence; null if none is selected. */
+  /** Null if none is selected. */
   readonly price: Cents | null;
   readonly lowest: Cents | null;
-  /** The upgrade that the main button adds instead of a licence; null if that button adds a licence. */
+  /** The upgrade that the main button adds; null if it adds a licence. */
   readonly upgrade: OfferedUpgrade | null;
 }
 
-/** The licences of a beat for this visitor, and which of them is selected. The cards and the button share it. */
+/** This visitor's licences of a beat and the selected one, shared by cards and button. */
 export function useLicenceSelection(track: Track, owned: readonly OwnedLicence[]): LicenceSelection {
   const options = usePersonalOptions(track, owned);
   const inCart = useAtomValue(cartAtom).find(({ id }) => id === track.id);

@@ -13,14 +13,14 @@ function TrackUpgrade({ trackId, order, line }: OrderUpgradeProps) {
   const detail = useTrack(trackId);
   const owned = useOwnedLicences();
   if (detail.kind !== 'loaded') return null;
-  // All licences of the beat: a larger one that is owned is not offered.
+  // All owned licences of the beat, so that no owned larger one is offered.
   const others = owned.map((each) =>
     each.order_id === order && each.line === line ? each : { ...each, upgrade: null },
   );
   return <UpgradeLinks track={detail.track} owned={others} />;
 }
 
-/** The upgrades of a bought line. The beat is read only if there may be any. */
+/** Reads the beat only if there may be upgrades. */
 export function OrderUpgrade(props: OrderUpgradeProps) {
   const { order, line } = props;
   const isUpgradable = useOwnedLicences().some(

@@ -16,13 +16,13 @@ interface UpgradeLinkProps {
   readonly upgrade: OfferedUpgrade;
   readonly variant?: ButtonVariant;
   readonly className?: string | undefined;
-  /** Where licence and price stand beside the link, only screen readers need them. */
+  /** Licence and price are beside the link, so only screen readers need them. */
   readonly isShort?: boolean;
-  /** Called when the upgrade was put into the cart. */
+  /** Runs once the upgrade is in the cart. */
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** Puts the upgrade into the cart, in the place of another licence of the beat, and leads there. */
+/** Replaces another licence of the beat in the cart, and leads there. */
 export function UpgradeLink({
   track,
   upgrade,
@@ -46,7 +46,7 @@ export function UpgradeLink({
         onChoose?.();
       }}
     >
-      {/* One text: the space between parts of a button would add to the one of the text. */}
+      {/* One text: spaces between a button's parts would double. */}
       <span>
         Upgrade
         <VisuallyHidden>{` ${track.title}`}</VisuallyHidden>
@@ -73,7 +73,7 @@ interface UpgradeLinksProps {
   readonly owned: readonly OwnedLicence[];
 }
 
-/** Larger licences of a beat for the difference, as links that lead to the cart. Nothing if there are none. */
+/** Larger licences for the difference, as links to the cart. Nothing if there are none. */
 export function UpgradeLinks({ track, owned }: UpgradeLinksProps) {
   const found = usePersonalOptions(track, owned).filter(
     ({ kind }) => kind === 'upgrade' || kind === 'too-close',

@@ -7,7 +7,7 @@ import { useCurrency } from '../../../../lib/shop/state';
 import { usePriceOptions } from '../../../shop/licences';
 import type { CartBasis } from '../basis';
 
-/** A beat's licence for a visitor who may own some. */
+/** For a visitor who may own some licences. */
 export type PersonalOption = { readonly option: PriceOption<PublicLicence> } & (
   | { readonly kind: 'new'; readonly price: Cents }
   | { readonly kind: 'owned'; readonly price: Cents; readonly orderId: string }
@@ -17,7 +17,7 @@ export type PersonalOption = { readonly option: PriceOption<PublicLicence> } & (
       readonly price: Cents;
       readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
     }
-  /** As `upgrade`, but the difference is too small to be charged. */
+  /** An `upgrade` whose difference is too small to charge. */
   | { readonly kind: 'too-close' }
 );
 
@@ -29,13 +29,12 @@ function upgradableOf({ license: licence, upgrade }: OwnedLicence) {
   return { licence, exclusive: false, fullPrice, credit };
 }
 
-/** Somebody who owns licences, and what the shop sells in. */
 interface Owner {
   readonly owned: readonly OwnedLicence[];
   readonly currency: CurrencyCode;
 }
 
-/** The price options of a beat for somebody who owns these licences. */
+/** For the owner of these licences. */
 export function personalOptions(
   { id }: { readonly id: number },
   options: readonly PriceOption<PublicLicence>[],
@@ -61,7 +60,6 @@ export function personalOptions(
   });
 }
 
-/** The price options of a beat for this visitor. */
 export function usePersonalOptions(
   track: LicensedTrack & { readonly id: number },
   owned: readonly OwnedLicence[],

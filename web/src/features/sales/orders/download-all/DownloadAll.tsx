@@ -17,7 +17,7 @@ interface ProgressProps {
   readonly entries: readonly BoughtFile[];
 }
 
-/** The size of what is loading is known to the nearest file. */
+/** Progress is known per file. */
 function Progress({ state, entries }: ProgressProps) {
   switch (state.kind) {
     case 'loading':
@@ -102,7 +102,7 @@ function Files({ token, entries }: FilesProps) {
   );
 }
 
-/** Offers all that was bought as one ZIP file while it can be downloaded; nothing to whoever bought nothing. */
+/** One ZIP of all purchases that can be downloaded; nothing without purchases. */
 export function DownloadAll({ token }: { readonly token: string }) {
   const read = useRequest(useCallback(() => userOrders({ token }), [token]));
   const orders = read.kind === 'loaded' ? read.data.results : null;

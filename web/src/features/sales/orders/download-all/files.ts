@@ -5,7 +5,6 @@ import { UNREACHABLE } from '../../../../lib/api/apiCall';
 import { orderDownload } from '../calls';
 import { isDownloadable } from '../states';
 
-/** A file of an order, as it is saved. */
 export interface BoughtFile {
   readonly order: string;
   /** Counted from 0. */
@@ -13,11 +12,11 @@ export interface BoughtFile {
   readonly file: OrderFile;
   /** `Low Tide, MP3` */
   readonly name: string;
-  /** Folder and name in the ZIP file, without the ending. */
+  /** Folder and name in the ZIP, without extension. */
   readonly path: string;
-  /** In upper case and with how it was recorded if that is known: `MP3`, `WAV 44.1 kHz/24 bit`; empty if unknown. */
+  /** Upper case, with the recording's details if known: `MP3`, `WAV 44.1 kHz/24 bit`; empty if unknown. */
   readonly format: string;
-  /** In bytes; 0 if unknown. */
+  /** Bytes; 0 if unknown. */
   readonly size: number;
 }
 
@@ -26,7 +25,7 @@ function nameOf(file: DeliveredFile): string {
   return file === 'audio' ? 'Beat' : FILE_NAMES[file].replace(/ \(.*\)$/, '');
 }
 
-/** Without what file systems refuse in a name. */
+/** Drops what file systems refuse in a name. */
 function safe(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\\/:*?"<>|\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
@@ -34,7 +33,7 @@ function safe(text: string): string {
 
 function entriesOfLine(order: string, line: OrderLineView, index: number): BoughtFile[] {
   const { title, license_name } = line;
-  // The number makes folders distinct of beats with the same title.
+  // The number distinguishes beats of the same title.
   const folder = `Order ${safe(order)}/${index + 1} ${safe(`${title} (${license_name})`)}`;
   const files = [
     ...line.files.map(({ file, format, size }) => ({ file, name: nameOf(file), format, size })),
@@ -51,7 +50,7 @@ function entriesOfLine(order: string, line: OrderLineView, index: number): Bough
   }));
 }
 
-/** All files and contracts that can be downloaded. */
+/** Everything that can be downloaded. */
 export function boughtFiles(orders: readonly OrderView[]): readonly BoughtFile[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line, index) =>
@@ -79,24 +78,24 @@ function endingOf({ format }: BoughtFile, type: string): string {
   return ending === undefined ? '' : `.${ending}`;
 }
 
-/** A file that was loaded. The browser decides whether its content is in memory or on disk. */
+/** The browser decides whether the content is in memory or on disk. */
 export interface LoadedFile {
   readonly path: string;
   readonly content: Blob;
 }
 
-/** Its message is shown to the customer. */
+/** Its message is for the customer. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
-/** A download that has brought nothing for so long has failed. */
+/** A download without data for this long has failed. */
 const STALLED_MS = 60_000;
 
 interface LoadOptions {
   readonly token: string;
   readonly signal: AbortSignal;
-  /** Called with the bytes of this file so far. */
+  /** Gets this file's bytes so far. */
   readonly onBytes: (bytes: number) => void;
 }
 
@@ -127,7 +126,7 @@ async function read(link: string, { signal, onBytes }: LoadOptions): Promise<Blo
   }
 }
 
-/** Loads a file through a new link, because links expire. Throws an LoadError. */
+/** Loads a file through a new link, because links expire. Throws a LoadError. */
 export async function loadEntry(entry: BoughtFile, options: LoadOptions): Promise<LoadedFile> {
   const { order, line, file, size } = entry;
   const { token, signal } = options;
@@ -144,7 +143,7 @@ export async function loadEntry(entry: BoughtFile, options: LoadOptions): Promis
   return { path: entry.path + endingOf(entry, content.type), content };
 }
 
-/** A stream of one ZIP file, uncompressed because sound hardly shrinks. A file in it names what is missing. */
+/** Streams one ZIP, uncompressed because sound hardly shrinks. A file in it names what is missing. */
 export async function packFiles(files: readonly LoadedFile[], missing: readonly BoughtFile[]): Promise<Blob> {
   const { makeZip } = await import('client-zip');
   const note = missing.map(({ name, order }) => `${name} (order ${order})`).join('\n');

@@ -3,7 +3,7 @@ import { useUnmount } from '../../../../lib/useUnmount';
 import { saveDatedFile } from '../../../../lib/saveFile';
 import { LoadError, loadEntry, packFiles, type BoughtFile, type LoadedFile } from './files';
 
-/** An entry that could not be loaded, and why. */
+/** Couldn't be loaded, and why. */
 export interface Missing {
   readonly entry: BoughtFile;
   readonly reason: string;
@@ -15,18 +15,17 @@ export type DownloadState =
   | { readonly kind: 'packing' }
   | { readonly kind: 'incomplete'; readonly missing: readonly Missing[] }
   | { readonly kind: 'failed' }
-  /** `missing` were left out, as the customer wanted. */
+  /** `missing`: left out, as the customer chose. */
   | { readonly kind: 'saved'; readonly missing: number };
 
 export interface AllDownloads {
   readonly state: DownloadState;
-  /** Loads what is not loaded yet, and saves the ZIP file if nothing is missing. */
+  /** Loads the rest, and saves the ZIP if nothing is missing. */
   readonly load: () => Promise<void>;
-  /** Saves what was loaded. */
   readonly saveIncomplete: () => Promise<void>;
 }
 
-/** Loads files one after the other, and keeps those that are loaded while others are tried again. */
+/** Loads files one by one, and keeps loaded ones during retries. */
 export function useDownloadAll(token: string, entries: readonly BoughtFile[]): AllDownloads {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const loaded = useRef(new Map<BoughtFile, LoadedFile>());
@@ -42,7 +41,7 @@ export function useDownloadAll(token: string, entries: readonly BoughtFile[]): A
       saveDatedFile(zip, 'my-beats', 'zip');
       setState({ kind: 'saved', missing: missing.length });
     } catch {
-      // Too large for this browser or device, or the code could not be loaded.
+      // Too large for this browser or device, or the code couldn't be loaded.
       setState({ kind: 'failed' });
     }
   }, [entries, closing]);

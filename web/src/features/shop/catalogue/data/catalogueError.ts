@@ -1,4 +1,4 @@
-/** Its message is shown to the visitor. */
+/** Its message is for the visitor. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 }

@@ -1,7 +1,7 @@
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 import type * as readModule from './readCatalogue';
 
-/** Loads the catalogue reader (Firestore and parser), which is not part of the first load. */
+/** Loads Firestore and parser, which aren't part of the first load. */
 export async function loadReader(): Promise<typeof readModule> {
   try {
     return await import('./readCatalogue');

@@ -5,7 +5,7 @@ import { trackPath } from '../../../../lib/paths/paths';
 import { earlyKeys, forgetEarlyKey, keepEarlyKey } from '../../../../lib/storage/earlyKeys';
 import { CatalogueError } from './catalogueError';
 
-/** A track as its page shows it. `publishAt` in UTC ms if it is not published yet; null if no time is set. */
+/** `publishAt` in UTC ms if unpublished; null if no time is set. */
 export interface ShownTrack extends Track {
   readonly publishAt?: number | null;
 }
@@ -14,7 +14,7 @@ const readEarly = apiCall('POST /api/tracks/early', tracksEarlyAnswer);
 
 const TOKEN = /^#([\w-]{22})$/;
 
-/** Takes the token of a link out of the address, which people copy, and keeps it for the cart. */
+/** Moves a link's token out of the URL, which people copy, and keeps it for the cart. */
 function takeToken(id: number): void {
   const { hash, pathname, search } = location;
   const token = TOKEN.exec(hash)?.[1];
@@ -23,7 +23,7 @@ function takeToken(id: number): void {
   history.replaceState(history.state, '', `${pathname}${search}`);
 }
 
-/** A track that only those can see who have its link; undefined without one. Throws a CatalogueError. */
+/** A track open only to holders of its link; undefined without one. Throws a CatalogueError. */
 export async function readEarlyTrack(id: number): Promise<ShownTrack | undefined> {
   takeToken(id);
   const key = earlyKeys().find((early) => early.id === id);

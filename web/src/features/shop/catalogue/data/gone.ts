@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue';
 
-/** Whether a track has left the shop, as far as what was read can tell: it may be in an archive that was not. */
+/** Returns whether a track has certainly left the shop: it may be in an unread archive. */
 export function isGone({ tracks, archivesLeft }: Catalogue, id: number): boolean {
   const oldest = archivesLeft === 0 ? 0 : (tracks.at(-1)?.id ?? Infinity);
   return id > oldest && tracks.every((track) => track.id !== id);

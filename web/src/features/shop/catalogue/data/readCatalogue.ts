@@ -39,13 +39,12 @@ function toCatalogue({ tracks, total, archives, deals, ranking, pinned, featured
   return { tracks, total, archivesLeft: archives, deals, ranking, pinned, kits, home };
 }
 
-/** The newest tracks, and the public settings. */
 export interface HeadContent {
   readonly catalogue: Catalogue;
   readonly settings: PublicSettings;
 }
 
-/** One document, whatever the size of the catalogue; it does not exist in a new shop. */
+/** One document, whatever the size of the catalogue; missing in a new shop. */
 export async function readHead(): Promise<HeadContent> {
   const document = await readPath(`catalogue/${HEAD_SHARD}`);
   const head = document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document);
@@ -62,7 +61,7 @@ export async function readUntil(catalogue: Catalogue, wanted: number): Promise<C
   return withArchives(catalogue, shards);
 }
 
-/** Whether this visitor may have a link to a beat that is not published yet. */
+/** The visitor may have a link to an unpublished beat. */
 function isInvited(): boolean {
   try {
     return location.search === `?${EARLY_QUERY}=1` || localStorage.getItem(EARLY_KEYS) !== null;
@@ -71,7 +70,7 @@ function isInvited(): boolean {
   }
 }
 
-/** Undefined if there is no such track. */
+/** Undefined if missing. */
 export async function readTrack(id: number): Promise<ShownTrack | undefined> {
   const early = isInvited() ? await (await import('./earlyTrack')).readEarlyTrack(id) : undefined;
   if (early) return early;

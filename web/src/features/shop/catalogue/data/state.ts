@@ -6,7 +6,7 @@ import { addToastAtom } from '../../../../ui/toasts';
 import type { Catalogue } from './catalogue';
 import { loadReader } from './catalogueReader';
 
-/** `archives` is the state of reading the archives beyond what is loaded. */
+/** `archives`: state of reading archives beyond what is loaded. */
 export type CatalogueState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -33,7 +33,7 @@ function warn(set: Setter, error: unknown): void {
   set(addToastAtom, { kind: 'Warning', description, holds: hasFailed });
 }
 
-/** Whether the page shows the catalogue, so that a failure is reported. */
+/** The page shows the catalogue, so failures are reported. */
 const isShownAtom = atom(false);
 
 async function loadHead(get: Getter, set: Setter): Promise<void> {
@@ -43,7 +43,7 @@ async function loadHead(get: Getter, set: Setter): Promise<void> {
   try {
     const { readHead } = await loadReader();
     const { catalogue, settings } = await readHead();
-    // First, so that a track can be bought only under the current settings.
+    // First, so a track can be bought only under the current settings.
     set(adoptSettingsAtom, settings);
     set(stateAtom, { kind: 'loaded', catalogue, archives: 'idle' });
   } catch (error) {
@@ -53,13 +53,13 @@ async function loadHead(get: Getter, set: Setter): Promise<void> {
   }
 }
 
-/** Reads the head once; reads it again after a failure. */
+/** Reads the head once, and again after a failure. */
 export const loadCatalogueAtom = atom(null, async (get, set) => {
   set(isShownAtom, true);
   await loadHead(get, set);
 });
 
-/** Takes the settings from the page of a track, which comes with the current ones, otherwise from the head. */
+/** Takes current settings from a track's page, otherwise from the head. */
 export const loadSettingsAtom = atom(null, async (get, set) => {
   if (get(areSettingsSettledAtom)) return;
   if (pageData.track) set(adoptSettingsAtom, pageData.settings);
@@ -92,29 +92,29 @@ export const readCatalogueAtom = atom((get): Catalogue | null => {
 
 const UNRANKED: readonly number[] = [];
 
-/** The ids of the beats that were played most lately; empty until known. */
+/** Lately most played ids; empty until known. */
 export const rankingAtom = atom((get) => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue.ranking : UNRANKED;
 });
 
-/** The tracks read so far, newest first; does not trigger a read. */
+/** Read so far, newest first; doesn't trigger a read. */
 export const loadedTracksAtom = atom((get): readonly Track[] => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue.tracks : [];
 });
 
-/** The bulk deals of the catalogue as JSON; null until it is read, which this does not trigger. */
+/** As JSON; null until read, which this doesn't trigger. */
 export const bulkDealsAtom = atom((get): string | null => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue.deals : null;
 });
 
-/** Whether the shop has plans, once the catalogue is read. Without the schema library: every page loads this. */
+/** Known once the catalogue is read. Without the schema library: every page loads this. */
 export const hasPlansAtom = atom((get) => get(bulkDealsAtom)?.includes('"memberships":true') ?? false);
 
-/** The last search text, even if too short to search for. */
+/** Even if too short to search for. */
 export const searchTextAtom = atom('');
 
-/** The track opened last: its page shows it at once while reading it again. */
+/** Shown at once by its page, which reads it again. */
 export const selectedTrackAtom = atom<Track | null>(null);

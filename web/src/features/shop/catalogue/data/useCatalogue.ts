@@ -10,7 +10,7 @@ export type TrackList =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly tracks: readonly Track[] };
 
-/** The newest tracks, newest first or in the order of the home page. Reads the catalogue as soon as `isWanted`. */
+/** In the order of the home page or newest first. Reads the catalogue once `isWanted`. */
 export function useNewestTracks(order: TrackListName = 'tracks', isWanted = true): TrackList {
   const state = useAtomValue(catalogueAtom);
   const load = useSetAtom(loadCatalogueAtom);
@@ -21,13 +21,13 @@ export function useNewestTracks(order: TrackListName = 'tracks', isWanted = true
   return state.kind === 'loaded' ? { kind: 'loaded', tracks: state.catalogue[order] } : state;
 }
 
-/** The first rows that the page came with, if it shows this list. They may be old: nothing is bought from them. */
+/** From the page, if it shows this list. They may be old: nothing is bought from them. */
 export function useFirstRows(name: TrackListName): FirstRows | undefined {
   const { rows } = usePageData();
   return rows?.list === name ? rows : undefined;
 }
 
-/** As {@link useNewestTracks}, with the first rows of the page while the catalogue loads. */
+/** {@link useNewestTracks}, with the page's first rows while the catalogue loads. */
 export function useShownTracks(name: TrackListName): TrackList {
   const newest = useNewestTracks(name);
   const rows = useFirstRows(name);

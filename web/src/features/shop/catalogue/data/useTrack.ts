@@ -29,7 +29,7 @@ async function read(id: number): Promise<ReadResult> {
   }
 }
 
-/** A track known from a list or the page is there at once, and read again, because it may have been sold. */
+/** Shows a known track at once, and reads it again, because it may be sold. */
 export function useTrack(id: number): TrackDetail {
   const selected = useAtomValue(selectedTrackAtom);
   const [result, setResult] = useState<ReadResult | null>(null);
@@ -50,7 +50,7 @@ export function useTrack(id: number): TrackDetail {
 
   const current = result?.id === id ? result : null;
   if (current && current.kind !== 'failed') return current;
-  // A known track stays when rereading fails: it may be playing, or a comment half written.
+  // A known track survives a failed reread: it may be playing, or a comment half written.
   const known = [selected, content?.track].find((track) => track?.id === id);
   if (known) return { kind: 'loaded', track: known };
   if (current) return { ...current, retry };

@@ -9,7 +9,7 @@ import { apiCall } from '../../../../lib/api/apiCall';
 
 const readSold = apiCall('GET /api/tracks/sold', tracksSoldAnswer);
 
-/** Null until they are read, also after a failure: then the search is as if there were none. */
+/** Null until read, even after a failure: the search then works without them. */
 const soldAtom = atom<readonly Track[] | null>(null);
 
 const loadSoldAtom = atom(null, async (get, set) => {
@@ -24,7 +24,7 @@ const soldIndexAtom = atom((get) => {
   return sold && indexDiscovery(sold);
 });
 
-/** The sold beats that a search means. They are read by the first search that finds nothing. */
+/** Read by the first search without results. */
 export function useSoldMatches(text: string): readonly Track[] {
   const index = useAtomValue(soldIndexAtom);
   const load = useSetAtom(loadSoldAtom);

@@ -29,27 +29,27 @@ export interface Discovery {
   readonly page: number;
   readonly lastPage: number;
   readonly options: Omit<Discovered, 'tracks'>;
-  /** Whether it is known what was played most. */
+  /** Play counts are known. */
   readonly isRanked: boolean;
-  /** Tracks near to a search without results. */
+  /** Near to a search without results. */
   readonly nearest: readonly Track[];
 }
 
 export interface DiscoveryRequest {
   readonly wanted: Wanted;
   readonly page: number;
-  /** Whether the options are shown, which need the whole catalogue. */
+  /** The options are shown, which need the whole catalogue. */
   readonly needsAll: boolean;
 }
 
-/** Whether every condition is the default, so that a page needs no more than its own tracks. */
+/** Without conditions, a page needs only its own tracks. */
 function isEverything({ text, tags, tempo, length, key, mood, isOnSale, ids, sort }: Wanted): boolean {
   const hasMusic = tempo.from !== null || tempo.to !== null || key.name !== null || mood !== null;
   const hasFilter = tags.length > 0 || hasMusic || length !== null;
   return !isSearchable(text) && !hasFilter && !isOnSale && ids === null && sort === 'newest';
 }
 
-/** Rows known before the catalogue is read. */
+/** Known before the catalogue is read. */
 function shownRows({ tracks, total }: FirstRows): Pick<Discovery, 'list' | 'found' | 'total' | 'lastPage'> {
   return {
     list: { kind: 'loaded', tracks },
@@ -59,7 +59,7 @@ function shownRows({ tracks, total }: FirstRows): Pick<Discovery, 'list' | 'foun
   };
 }
 
-/** Reads archives when the page lies in them, or all of them when there is a search or a filter. */
+/** Reads the archives that the page lies in, or all of them for a search or filter. */
 export function useDiscovery({ wanted, page: requested, needsAll }: DiscoveryRequest): Discovery {
   const newest = useNewestTracks('tracks');
   const rows = useFirstRows('tracks');
@@ -102,7 +102,7 @@ export function useDiscovery({ wanted, page: requested, needsAll }: DiscoveryReq
   const isPartial = !isComplete && state.catalogue.tracks.length < needed;
   if (isPartial && state.archives === 'failed')
     return { ...result, list: { kind: 'failed', retry: () => void loadTracks(needed) }, total: null };
-  // Shows the matches so far while the rest loads.
+  // Shows matches so far while the rest loads.
   if (isPartial && tracks.length === 0) return { ...result, list: { kind: 'loading' }, total: null };
   return { ...result, list: { kind: 'loaded', tracks }, total: isSearching && isPartial ? null : total };
 }

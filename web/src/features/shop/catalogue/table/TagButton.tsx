@@ -3,7 +3,7 @@ import styles from './TagButton.module.css';
 interface TagButtonProps {
   readonly tag: string;
   readonly onTag: (tag: string) => void;
-  /** False where a menu beside it does the same. */
+  /** False beside a menu that does the same. */
   readonly isTabStop?: boolean;
 }
 

@@ -51,7 +51,7 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
   );
 }
 
-/** Rows render only when what they show changes, not with each letter of a search. */
+/** Rerenders only on changes, not with each letter of a search. */
 export const TrackRow = memo(function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps) {
   const phase = useTrackPhase(track.id);
   const play = usePlayTrack(track, list);
@@ -59,7 +59,7 @@ export const TrackRow = memo(function TrackRow({ track, list, onTag, onSelect, O
   return (
     <tr className={`${styles.row} ${phase ? styles.loaded : ''}`} aria-current={phase ? 'true' : undefined}>
       <td className={styles.titleCell}>
-        {/* No tab stop once its track is loaded: it does nothing then, and the button on the cover is one. */}
+        {/* No tab stop once its track is loaded: it does nothing then, and the cover's button is one. */}
         <button
           type="button"
           tabIndex={phase ? -1 : undefined}
@@ -83,7 +83,7 @@ export const TrackRow = memo(function TrackRow({ track, list, onTag, onSelect, O
         <SeekWaveform track={track} list={list} className={styles.wave} />
       </td>
       <td className={styles.timeCell}>
-        {/* Not a tab stop, as the next one: the title does the same. */}
+        {/* No tab stop, like the next one: the title does the same. */}
         <button
           type="button"
           tabIndex={-1}

@@ -8,12 +8,12 @@ import styles from './TrackTable.module.css';
 import type { TrackList } from '../data/useCatalogue';
 
 interface TrackTableProps extends TrackActions {
-  /** Accessible name of the table. */
+  /** Accessible name. */
   readonly caption: string;
   readonly list: TrackList;
-  /** Number of skeleton rows while loading. */
+  /** Skeleton rows while loading. */
   readonly rows: number;
-  /** Queue for previous and next; defaults to the tracks shown. */
+  /** For previous and next; defaults to the tracks shown. */
   readonly queue?: readonly Track[];
   readonly emptyText: string;
   readonly failedText: string;

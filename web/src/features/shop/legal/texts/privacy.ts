@@ -1,13 +1,13 @@
 import type { LegalSection } from '@store/domain/shop/settings/sections';
 
-/** The template, with the variables of domain/src/shop/profile/variables.ts. */
+/** Uses the variables of domain/src/shop/profile/variables.ts. */
 export const PRIVACY: readonly LegalSection[] = [
   {
     title: 'Controller and data we store',
     paragraphs: [
       'The controller of your personal data is {seller}, {address}, {email}.',
       'When you only browse the shop, we store nothing about you except what a server technically needs for a short time: your IP address, the page and the time. Your cart, your favourites, what you played, the player volume and your sign-in are stored in your own browser; the features you use do not work without them, so they need no consent.',
-      // Left out while ad blockers are not looked for.
+      // Left out without ad-block detection.
       '{adblock}',
       'When you write to us, subscribe, sign up or buy, we store what you enter: name, e-mail address, message, username, what you ordered, what you offered for a beat, your favourites, and while you are signed in the last beats that you played. With an order we store the host or the campaign that led you to the shop, if your browser names it. While you are signed in, we store when you signed in. Only the payment service sees your card details.',
     ],

@@ -2,7 +2,7 @@ import { publicTextsSchema, type PublicTexts } from '@store/domain/shop/settings
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline, readDocument } from '../../../../lib/firestore/readDocument';
 
-/** Throws an Error if the texts cannot be read. */
+/** Throws if the texts can't be read. */
 export async function readPublicTexts(): Promise<PublicTexts> {
   const document = await withDeadline(
     readDocument('catalogue/texts'),

@@ -1,6 +1,6 @@
 import type { LegalSection } from '@store/domain/shop/settings/sections';
 
-/** The template, with the variables of domain/src/shop/profile/variables.ts. */
+/** Uses the variables of domain/src/shop/profile/variables.ts. */
 export const TERMS: readonly LegalSection[] = [
   {
     title: 'Introduction',

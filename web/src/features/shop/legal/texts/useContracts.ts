@@ -3,7 +3,7 @@ import { findLicence, type Clause, type PublicLicence } from '@store/domain/shop
 import { useLicences } from '../../../../lib/shop/state';
 import { useTexts } from './useTexts';
 
-/** A licence with the clauses of its contract, whose variables are not filled in. */
+/** Clauses have unfilled variables. */
 export interface ShownContract {
   readonly licence: PublicLicence;
   readonly clauses: readonly Clause[];
@@ -11,11 +11,10 @@ export interface ShownContract {
 
 export interface ContractsState {
   readonly contracts: readonly ShownContract[];
-  /** Set if newer contracts could not be read; then `contracts` may lack some. */
+  /** Set if newer contracts couldn't be read; `contracts` may then lack some. */
   readonly retry: (() => void) | null;
 }
 
-/** The contracts of the licences on sale. */
 export function useContracts(): ContractsState {
   const licences = useLicences();
   const { texts, retry } = useTexts();

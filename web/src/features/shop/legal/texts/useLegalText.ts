@@ -15,7 +15,7 @@ const ADVERTISING_DOMAIN =
 const OWN_SITE =
   'To detect ad blockers, your browser also requests a file of this shop whose name looks like an advertisement. Nobody else receives anything.';
 
-/** The privacy policy's words on detecting ad blockers; empty without a probe. */
+/** The privacy policy's words on ad-block detection; empty without a probe. */
 export function adBlockNotice(address: string | null): string {
   if (address === null) return '';
   return address === AD_BLOCK_BAIT ? OWN_SITE : ADVERTISING_DOMAIN;
@@ -33,11 +33,11 @@ const TITLES: Readonly<Record<keyof LegalTexts, string>> = {
 
 interface LegalTextState {
   readonly sections: readonly LegalSection[];
-  /** Set if a newer text could not be read; `sections` are those of the last deployment. */
+  /** Set if a newer text couldn't be read; `sections` are the last deployment's. */
   readonly retry: (() => void) | null;
 }
 
-/** The shop's own text, or the template, with its variables filled in. */
+/** The shop's own text, or the template, with variables filled in. */
 export function useLegalText(kind: keyof LegalTexts): LegalTextState {
   const shop = useShop();
   const { texts, retry } = useTexts();

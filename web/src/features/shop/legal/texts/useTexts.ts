@@ -7,10 +7,10 @@ import { useSettings } from '../../../../lib/shop/state';
 import { failure, type Outcome, UNREACHABLE } from '../../../../lib/api/apiCall';
 import { withRetries } from '../../../../lib/retry';
 
-/** Texts that do not exist any more: the settings were reset to the defaults. */
+/** The settings were reset to the defaults. */
 const NONE: PublicTexts = { version: 0, terms: '', privacy: '', contracts: null };
 
-/** Reads legal texts and contracts of the shop's owner; 0 stands for none. One document. */
+/** One document; 0 means none. */
 async function readTexts(version: number): Promise<Outcome<PublicTexts>> {
   if (version === 0) return { ok: true, data: NONE };
   try {
@@ -22,13 +22,13 @@ async function readTexts(version: number): Promise<Outcome<PublicTexts>> {
 }
 
 interface TextsState {
-  /** The page's or last deployment's until newer ones were read. */
+  /** The page's or last deployment's until newer ones are read. */
   readonly texts: PublicTexts;
-  /** Set if newer texts could not be read. */
+  /** Set if newer texts couldn't be read. */
   readonly retry: (() => void) | null;
 }
 
-/** The texts of the shop's owner; reads a document only if they are newer than those that the page came with. */
+/** Reads a document only if it is newer than what the page came with. */
 export function useTexts(): TextsState {
   const { textsVersion } = useSettings();
   const { texts: known = builtTexts } = usePageData();

@@ -94,7 +94,7 @@ function CheckedCode({ code }: VerificationResultProps) {
   }
 }
 
-/** `code` is as typed or linked. */
+/** `code`: as typed or linked. */
 export function VerificationResult({ code }: VerificationResultProps) {
   const normalised = normaliseCode(code);
   return isCode(normalised) ? <CheckedCode code={normalised} /> : <UnknownCode />;

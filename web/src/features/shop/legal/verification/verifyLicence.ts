@@ -4,12 +4,12 @@ import { apiCall } from '../../../../lib/api/apiCall';
 /** Null if there is no such contract. */
 export const verifyLicence = apiCall('GET /api/licences/verify/{code}', licencesVerifyAnswer);
 
-/** Removes the spaces and hyphens between groups. */
+/** Removes spaces and hyphens between groups. */
 export function normaliseCode(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }
 
-/** Whether a contract can have this code, which is normalised. */
+/** Expects a normalised code. */
 export function isCode(code: string): boolean {
   return /^[0-9A-Z]{1,40}$/.test(code);
 }

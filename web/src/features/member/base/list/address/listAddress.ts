@@ -1,16 +1,16 @@
 import type { DashboardQuery } from '../../../../../lib/paths/dashboardQuery';
 
-/** The changes of parameters of a list: undefined removes one. */
+/** Undefined removes a parameter. */
 export type ParameterChanges = Readonly<Record<string, string | undefined>>;
 
 /** A list's state in the URL, so reload, Back and links restore it. */
 export interface ListAddress {
   readonly search: string;
   readonly page: number;
-  /** How the list is sorted and filtered, for lists with an `Arrangement`. */
+  /** Sorting and filters, for lists with an `Arrangement`. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly onSearch: (search: string) => void;
-  /** `isCorrection`: the requested page does not exist. */
+  /** `isCorrection`: the requested page doesn't exist. */
   readonly onPage: (page: number, isCorrection?: boolean) => void;
   /** Shows the first page. */
   readonly onParameters: (changes: ParameterChanges) => void;
@@ -26,7 +26,7 @@ function changed(
   );
 }
 
-/** The address of the list on a page of the dashboard. `isReplaced` replaces the history entry. */
+/** `isReplaced` replaces the history entry. */
 export function listAddressOf(
   query: DashboardQuery,
   onChange: (query: DashboardQuery, isReplaced: boolean) => void,

@@ -13,7 +13,7 @@ export type FilterField =
       readonly options: readonly Option[];
     }
   | { readonly kind: 'text'; readonly name: string; readonly label: string }
-  /** Two numbers with a hyphen between them, either of which may be missing. */
+  /** Two numbers and a hyphen; either may be missing. */
   | {
       readonly kind: 'range';
       readonly name: string;
@@ -37,7 +37,7 @@ interface TypedProps {
   readonly onEnter: (text: string) => void;
 }
 
-/** Is applied by Enter, or when the field is left. */
+/** Applied by Enter, or when the field is left. */
 function Typed({ label, value, isNumber = false, onEnter }: TypedProps) {
   const enter = (text: string) => {
     const tidy = isNumber ? text.replaceAll(/\D/g, '') : text.trim();
@@ -122,12 +122,10 @@ interface FiltersProps {
   readonly list: ListAddress;
 }
 
-/** How many filters are set. */
 export function countFilters(fields: readonly FilterField[], list: ListAddress): number {
   return fields.filter(({ name }) => list.parameters[name] !== undefined).length;
 }
 
-/** The filters of a list. */
 export function Filters({ id, fields, list }: FiltersProps) {
   const none = Object.fromEntries(fields.map(({ name }) => [name, undefined]));
   return (

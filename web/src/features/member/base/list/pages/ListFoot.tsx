@@ -13,13 +13,12 @@ interface ListFootProps {
   readonly current: number;
   readonly last: number;
   readonly size: MemberPageSize;
-  /** Whether more rows on a page could show more of the list. */
+  /** A larger page could show more of the list. */
   readonly isLong: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: MemberPageSize) => void;
 }
 
-/** The paginator of a list, and beside it the choice of how many rows a page has. */
 export function ListFoot({ label, current, last, size, isLong, onPage, onSize }: ListFootProps) {
   return (
     <div className={styles.foot}>

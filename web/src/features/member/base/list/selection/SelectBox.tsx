@@ -4,7 +4,7 @@ import type { Selection } from './useSelection';
 
 interface SelectBoxProps<Row> {
   readonly selection: Pick<Selection<Row>, 'has' | 'select'>;
-  /** The row, or the rows of the page. */
+  /** The row, or all rows of the page. */
   readonly rows: readonly Row[];
   /** Accessible name: `Select Low Tide`. */
   readonly label: string;
@@ -12,7 +12,7 @@ interface SelectBoxProps<Row> {
   readonly isTabStop?: boolean;
 }
 
-/** Selects rows. Some of several make it indeterminate. */
+/** Indeterminate if some of several rows are selected. */
 export function SelectBox<Row>({ selection, rows, label, isTabStop = true }: SelectBoxProps<Row>) {
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter((row) => selection.has(row)).length;
@@ -22,7 +22,7 @@ export function SelectBox<Row>({ selection, rows, label, isTabStop = true }: Sel
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
   return (
-    // The whole cell can be clicked.
+    // The whole cell is clickable.
     <label className={styles.cell}>
       <input
         ref={box}

@@ -21,7 +21,7 @@ export function BarButton({ isDangerous = false, isDisabled = false, onClick, ch
   );
 }
 
-/** Fields use Escape themselves: it closes a choice, or takes back what was typed. */
+/** Fields use Escape themselves, to close a choice or undo typing. */
 function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('select, input:not([type="checkbox"])');
 }
@@ -32,7 +32,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Takes the toolbar's place while rows are selected. Escape clears them, outside dialogs and fields. */
+/** Replaces the toolbar while rows are selected. Escape clears them, outside dialogs and fields. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { BarButton } from './SelectionBar';
 import styles from './Selection.module.css';
 
-/** How long a change can be undone, after pointer and focus have left the bar. */
+/** Time to undo, after pointer and focus have left the bar. */
 const UNDO_MS = 10_000;
 
 interface UndoBarProps {
@@ -12,7 +12,7 @@ interface UndoBarProps {
   readonly onEnd: () => void;
 }
 
-/** Offers to undo a change, in the place of a list's toolbar. */
+/** Offers to undo a change, in place of a list's toolbar. */
 export function UndoBar({ message, isBusy, onUndo, onEnd }: UndoBarProps) {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

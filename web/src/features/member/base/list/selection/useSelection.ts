@@ -3,17 +3,17 @@ import { holdReloads } from '../../../../../lib/page/reload';
 
 type Id = string | number;
 
-/** The rows of a list that are selected, on whatever page they are. */
+/** On whatever page they are. */
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
-  /** Takes over what has changed in rows that were read again. */
+  /** Updates rows that were read again. */
   readonly refresh: (rows: readonly Row[]) => void;
   readonly clear: () => void;
 }
 
-/** Rows stay selected while other pages of their list are shown. A reload that nobody has asked for waits meanwhile. */
+/** Rows stay selected across pages of their list. An unrequested reload waits meanwhile. */
 export function useSelection<Row extends { readonly id: Id }>(): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<Id, Row>>(new Map());
   const isEmpty = selected.size === 0;

@@ -5,20 +5,20 @@ import styles from './ListTable.module.css';
 
 export interface Column {
   readonly name: string;
-  /** Class for the column's width and alignment. */
+  /** For width and alignment. */
   readonly className?: string | undefined;
-  /** Heading for screen readers only. */
+  /** For screen readers only. */
   readonly isHeadingHidden?: boolean;
-  /** The sort order in the URL; the first click sorts up, or down if `isDescending`. */
+  /** In the URL; the first click sorts up, or down if `isDescending`. */
   readonly sort?: { readonly by: string; readonly isDescending?: boolean };
 }
 
-/** How a list is sorted, as in the address: `-bpm` is from the end. */
+/** As in the URL: `-bpm` reverses the order. */
 export interface Sorting {
   readonly current: string;
-  /** Without a choice. */
+  /** Default. */
   readonly initial: string;
-  /** Undefined for the order without a choice. */
+  /** Undefined for the default. */
   readonly onSort: (sort: string | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ function directionOf(by: string, current: string): Direction {
   return current === `-${by}` ? 'descending' : 'none';
 }
 
-/** The order after a click on a heading: one direction, the other, and the order without a choice. */
+/** Cycles through one direction, the other, and the default. */
 function nextSort(
   { by, isDescending = false }: NonNullable<Column['sort']>,
   current: string,

@@ -8,12 +8,11 @@ import { useMemberAction, type MemberAction } from '../useMemberAction';
 import type { Column } from './ListHead';
 import styles from './ListRow.module.css';
 
-/** The column of a row's actions. */
 export const ACTIONS: Column = { name: 'Actions', className: styles.actions, isHeadingHidden: true };
 
 export type Tone = 'good' | 'quiet' | 'info' | 'warn' | 'bad';
 
-/** The state of a row: a dot and a word. */
+/** A dot and a word. */
 export function State({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={cells.mark} data-tone={tone}>
@@ -24,9 +23,9 @@ export function State({ tone, children }: { readonly tone: Tone; readonly childr
 
 export interface Line {
   readonly key: string;
-  /** The row's name, for its controls. */
+  /** For its controls. */
   readonly name: string;
-  /** By default the name; a link in it is marked by `data-row-main` if there is no main action. */
+  /** Defaults to the name; a link in it is marked by `data-row-main` if there is no main action. */
   readonly title?: ReactNode;
   /** Below the title. */
   readonly detail?: ReactNode;
@@ -34,13 +33,10 @@ export interface Line {
   /** In the columns after the first. */
   readonly cells: readonly ReactNode[];
   readonly main?: Choice;
-  /** The menu. */
   readonly choices?: readonly (Choice | false)[];
-  /** Below the row. */
   readonly more?: ReactNode;
 }
 
-/** The place of a row in an order that can be changed. */
 export interface Place {
   readonly handle: ReactNode;
   readonly choices: readonly (Choice | false)[];
@@ -48,16 +44,16 @@ export interface Place {
 }
 
 interface ListRowProps extends Omit<Line, 'key'> {
-  /** All columns of the table; `cells` are those between the name and the actions. */
+  /** All columns; `cells` are those between name and actions. */
   readonly columns: readonly Column[];
   readonly place?: Place | undefined;
   /** After something was sent. */
   readonly onDone?: () => void;
-  /** The same, also if it was refused. */
+  /** Also after a refusal. */
   readonly onSettled?: () => void;
 }
 
-/** A row of a list: its name, a cell for each column, the main action, and a menu of the others. */
+/** Name, a cell per column, the main action, and a menu of others. */
 export function ListRow({
   name,
   title = <span className={cells.name}>{name}</span>,

@@ -10,7 +10,7 @@ import { ListHead, type Column, type Sorting } from './ListHead';
 import { onRowKeyDown, onRowKeyUp } from './rowKeys';
 import styles from './ListTable.module.css';
 
-/** So many rows are higher than a window. */
+/** More than fills a window. */
 const SKELETON_MAXIMUM = 20;
 
 interface SkeletonRowsProps {
@@ -39,13 +39,13 @@ function SkeletonRows({ columns, size, isSelectable }: SkeletonRowsProps) {
 export interface ListTableProps<Row> {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** A tr element, or several. */
+  /** One or more tr elements. */
   readonly row: (row: Row) => ReactNode;
   /** Shown below an empty list. */
   readonly emptyHint: string;
   readonly emptyTitle?: string;
   readonly emptyAction?: ReactNode;
-  /** The rows that can be selected; then `row` begins with a cell for it. */
+  /** If set, `row` begins with a cell for it. */
   readonly selection?: Selection<Row>;
 }
 
@@ -55,7 +55,7 @@ type Props<Row> = ListTableProps<Row> & {
   readonly sorting: Sorting | undefined;
 };
 
-/** The rows of a page, or what is shown in their place. */
+/** The rows of a page, or a state instead. */
 export function ListTable<Row>({
   state,
   columns,

@@ -20,23 +20,21 @@ type EmptyProps = Pick<ListTableProps<never>, 'emptyTitle' | 'emptyHint' | 'empt
 
 interface ShortListProps<Data, Row> extends EmptyProps {
   readonly title: string;
-  /** Whether the heading of the page is that of the list, too. */
+  /** The page's heading is also the list's. */
   readonly isAlone?: boolean;
-  /** Reads the list whole; again after an action. */
+  /** Reads the list whole, and again after an action. */
   readonly query: Query<Data>;
   readonly rowsOf: (data: Data) => readonly Row[];
-  /** Their names, each with a class for its width and alignment. */
+  /** By name, with a class for width and alignment. */
   readonly columns: Readonly<Record<string, string | undefined>>;
   readonly line: (row: Row) => Line;
-  /** Whether nothing can be done to a row. */
   readonly isReadOnly?: boolean;
   /** Between heading and rows. */
   readonly summary?: ReactNode;
-  /** In a list whose order can be changed (useReorder.tsx). */
+  /** For a sortable list (useReorder.tsx). */
   readonly placeOf?: (row: Row) => Place;
 }
 
-/** The column of the handles. */
 const ORDER: Column = { name: 'Order', className: rowStyles.order, isHeadingHidden: true };
 
 function stateOf<Data, Row>(
@@ -51,7 +49,7 @@ function stateOf<Data, Row>(
   return { kind: 'loading' };
 }
 
-/** A list without pages and search, in the same table as the others. */
+/** Without pages and search, in the same table as other lists. */
 export function ShortList<Data, Row>({
   title,
   isAlone = false,

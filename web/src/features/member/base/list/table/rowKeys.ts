@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { KeyEntry } from '../../../../player';
 
-// The main control of a row, marked by `data-row-main`, is its only tab stop. Arrow keys reach the others.
+// A row's main control, marked by `data-row-main`, is its only tab stop. Arrow keys reach the others.
 
 const CONTROLS = 'input, button, a';
 
@@ -19,7 +19,7 @@ function mainOf(row: Element | null | undefined): HTMLElement | null {
   return row?.querySelector<HTMLElement>('[data-row-main]') ?? null;
 }
 
-/** The next row with a main control: a row may be followed by its details. */
+/** A row may be followed by its details, so finds the next with a main control. */
 function mainBeyond(row: Element, side: 'previousElementSibling' | 'nextElementSibling') {
   let other = row[side];
   while (other && !mainOf(other)) other = other[side];
@@ -62,7 +62,7 @@ function act(key: string, row: Element, control: Element): boolean {
   }
 }
 
-/** Acts on the keys of the rows that have a main control. */
+/** For rows with a main control. */
 export function onRowKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -71,7 +71,7 @@ export function onRowKeyDown(event: KeyboardEvent): void {
   if (row && mainOf(row) && act(key, row, target)) event.preventDefault();
 }
 
-/** Space clicks a button when it is released, unless it has selected the row. */
+/** Releasing Space clicks a button, unless it selected the row. */
 export function onRowKeyUp(event: KeyboardEvent): void {
   const { key, target } = event;
   if (key !== ' ' || !(target instanceof Element) || !target.matches('[data-row-main]')) return;

@@ -6,7 +6,7 @@ function moved<Row>(rows: readonly Row[], row: Row, to: number): readonly Row[] 
   return rows.filter((other) => other !== row).toSpliced(to, 0, row);
 }
 
-/** Returns the place of a row, from which it is moved by its handle, by keys, or by its menu. */
+/** Returns a row's place, from which its handle, keys or menu move it. */
 export function useReorder<Row>(
   rows: readonly Row[],
   onOrder: (rows: readonly Row[]) => void,

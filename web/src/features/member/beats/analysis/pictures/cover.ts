@@ -2,7 +2,7 @@ import { makeSketch, SKETCH_SIDE, type CoverFileSize } from '@store/domain/shop/
 import { COVER_SIZES, type CoverSize } from '@store/domain/shop/files/covers';
 import { HEAD_BYTES, readPictureHead } from './pictureHeader';
 
-/** In pixels: a small file can decompress to more than a browser can allocate. */
+/** Pixels: a small file can decompress to more than a browser can allocate. */
 export const PIXELS_MAXIMUM = 40_000_000;
 const PIXELS_MINIMUM = 128;
 
@@ -11,17 +11,16 @@ export interface CoverFile {
   readonly blob: Blob;
 }
 
-/** Its message is shown to the user. */
+/** Its message is for the user. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** Why no cover could be made of a file, for people. */
 export function coverFailure(error: unknown): string {
   return error instanceof PictureError ? error.message : 'The cover could not be made.';
 }
 
-/** Throws a PictureError if a file is no picture, or one that is too small or too large. */
+/** Throws a PictureError for anything but an image of usable size. */
 export async function requireUsable(
   file: Blob,
   { use = 'a cover', minimum = PIXELS_MINIMUM }: { readonly use?: string; readonly minimum?: number } = {},
@@ -38,7 +37,7 @@ export async function requireUsable(
     throw new PictureError(`This picture is too small: choose one of at least ${minimum} pixels a side.`);
 }
 
-/** The centre square on a black background. */
+/** The centre square on black. */
 function drawSquare(picture: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [side, side];
@@ -63,7 +62,7 @@ async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> 
 }
 
 async function paintSketch(picture: ImageBitmap): Promise<CoverFile> {
-  // The picture may be large, and is drawn once.
+  // The image may be large, so it is drawn once.
   const square = drawSquare(picture, SKETCH_SIDE);
   const blob = await makeSketch(
     ({ detail, quality }) => encoded(drawSquare(drawSquare(square, detail), SKETCH_SIDE), quality),

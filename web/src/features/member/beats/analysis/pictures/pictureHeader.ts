@@ -4,7 +4,7 @@ export interface PictureHead {
   readonly height: number;
 }
 
-/** The metadata of a photograph can precede its size. */
+/** A photo's metadata can precede its size. */
 export const HEAD_BYTES = 256 * 1024;
 
 function letters(bytes: Uint8Array, start: number, end: number): string {
@@ -58,7 +58,7 @@ function webpHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   }
 }
 
-/** Reads type and size without decoding; undefined if it is not PNG, JPEG or WebP. */
+/** Reads type and size without decoding; undefined if it isn't PNG, JPEG or WebP. */
 export function readPictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return pngHead(bytes, view) ?? jpegHead(bytes, view) ?? webpHead(bytes, view);

@@ -1,12 +1,12 @@
 import { COVER_SIZES } from '@store/domain/shop/files/covers';
 import { PictureError } from './cover';
 
-/** For `printedCover`, by chance. */
+/** A random seed for `printedCover`. */
 export function someSeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }
 
-/** A cover that the shop prints, an SVG, as a picture that a cover is made of. Throws a PictureError. */
+/** Rasterises a printed cover's SVG, as a source for covers. Throws a PictureError. */
 export async function drawPrinted(svg: string): Promise<File> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -31,7 +31,7 @@ function paint(
   }
 }
 
-/** The picture for shared links, with the shop's name, as JPEG; null if the cover cannot be drawn. */
+/** The link image with the shop's name, as JPEG; null if the cover can't be drawn. */
 export async function makeShareFile(
   track: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
   { cover, shop }: { readonly cover: Blob; readonly shop: string },

@@ -4,17 +4,17 @@ import type { ChosenList } from './choices';
 
 interface ColumnTableProps<Target extends string> {
   readonly list: ChosenList<Target>;
-  /** Fields with their names for people. */
+  /** Fields with names for people. */
   readonly targets: readonly (readonly [Target, string])[];
   readonly onChange: (mapping: ChosenList<Target>['mapping']) => void;
 }
 
 const EXAMPLES = 3;
 
-/** In UTF-16 units. */
+/** UTF-16 units. */
 const LONGEST = 48;
 
-/** The first cells of a column that say something. */
+/** A column's first non-empty cells. */
 function examplesOf({ rows }: Pick<ChosenList<string>, 'rows'>, column: number): readonly string[] {
   const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
   return [...new Set(cells)]

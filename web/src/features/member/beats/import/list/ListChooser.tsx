@@ -15,7 +15,7 @@ interface ListChooserProps {
   readonly onRemove: () => void;
 }
 
-/** Reads a CSV file that the producer chooses, and says what it has. */
+/** Reads a CSV file and says what it has. */
 export function ListChooser({ label, list, onList, onRemove }: ListChooserProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { run } = useBusy();
@@ -32,7 +32,7 @@ export function ListChooser({ label, list, onList, onRemove }: ListChooserProps)
   };
   return (
     <>
-      {/* The same with a list as without one: choosing another takes one click, and the focus stays. */}
+      {/* The same with and without a list: choosing another takes one click, and the focus stays. */}
       <DropZone
         label={list ? list.name : label}
         hint={

@@ -6,27 +6,24 @@ import { ColumnTable } from './ColumnTable';
 import { ListChooser } from './ListChooser';
 
 interface ListPartsProps<Target extends string> {
-  /** Of the part in which the list is chosen. */
   readonly title: string;
-  /** Of the list. */
   readonly label: string;
   /** Null before one is chosen. */
   readonly list: ChosenList<Target> | null;
-  /** Fields with their names for people. */
+  /** Fields with names for people. */
   readonly targets: readonly (readonly [Target, string])[];
   /** Guesses columns by their headings. */
   readonly guess: (headings: readonly string[]) => ChosenList<Target>['mapping'];
-  /** Which columns have to be chosen before the list can be read; null if none. */
+  /** Columns to choose before the list can be read; null if none. */
   readonly missing: string | null;
-  /** Another list was chosen, or none. */
+  /** Another list, or none. */
   readonly onChoose: (list: ChosenList<Target> | null) => void;
-  /** The same list, with other columns. */
+  /** The same list with other columns. */
   readonly onMap: (list: ChosenList<Target>) => void;
-  /** Above the list. */
   readonly children: ReactNode;
 }
 
-/** The first two parts of an import: its list, and what the columns of the list become. */
+/** An import's first two parts: its list, and the use of its columns. */
 export function ListParts<Target extends string>({
   title,
   label,

@@ -3,7 +3,7 @@ import { atom, useAtom } from 'jotai';
 import { useCurrentMember } from '../../../base/session/useCurrentMember';
 import type { ReadList } from './readList';
 
-/** The shops whose name a list has; what differs between them is only how their beats are named apart. */
+/** Named in imported keys; otherwise all are handled alike. */
 export const SOURCES = [
   ['beatstars', 'BeatStars'],
   ['airbit', 'Airbit'],
@@ -13,7 +13,7 @@ export const SOURCES = [
 
 type Source = (typeof SOURCES)[number][0];
 
-/** A chosen list, and what its columns are. */
+/** With its columns. */
 export interface ChosenList<Target extends string> extends ReadList {
   readonly name: string;
   readonly mapping: ColumnMapping<Target>;
@@ -21,7 +21,7 @@ export interface ChosenList<Target extends string> extends ReadList {
 
 /** Survives other dashboard pages, not a reload: files can't be kept. */
 interface Choices {
-  /** The address of the member whose it is. */
+  /** The member's email address. */
   readonly owner: string;
   readonly source: Source;
   readonly beats: ChosenList<BeatTarget> | null;

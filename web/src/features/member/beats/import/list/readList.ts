@@ -1,11 +1,10 @@
 import Papa from 'papaparse';
 
-/** Its message is shown to the user. */
+/** Its message is for the user. */
 export class ListError extends Error {
   override readonly name = 'ListError';
 }
 
-/** A list as its file has it. */
 export interface ReadList {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -13,12 +12,12 @@ export interface ReadList {
   readonly findings: readonly string[];
 }
 
-/** In bytes. */
+/** Bytes. */
 const MAXIMUM = 5 * 1024 * 1024;
 
 const ROWS_MAXIMUM = 2000;
 
-/** How many rows the separator is guessed from. */
+/** Rows to guess the separator from. */
 const GUESSED_ROWS = 20;
 
 /** UTF-8 or UTF-16 with their marks, UTF-8 without; anything else is Windows-1252. */
@@ -35,15 +34,14 @@ function decodeText(bytes: Uint8Array): string {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** The first line of some files from Excel. */
+/** First line of some Excel files. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
-/** Whether a row has anything in it. */
 export function isFilled(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '');
 }
 
-/** Reads the text of a list with its headings in the first line. Throws a ListError. */
+/** Headings are in the first line. Throws a ListError. */
 export function parseList(text: string): ReadList {
   const [line = '', named = ''] = SEPARATOR_LINE.exec(text) ?? [];
   const list = text.slice(line.length);
@@ -53,7 +51,7 @@ export function parseList(text: string): ReadList {
   const { data, errors } = Papa.parse<string[]>(list, { delimiter });
   const first = data.findIndex(isFilled);
   const headings = data[first] ?? [];
-  // Empty rows between others stay, so that rows have the numbers that a spreadsheet shows.
+  // Keeps empty rows in between, so row numbers match the spreadsheet's.
   const rows = data.slice(first + 1, data.findLastIndex(isFilled) + 1);
   if (first < 0) throw new ListError('This file is empty.');
   if (rows.length === 0) throw new ListError('This file has headings but no lines below them.');
@@ -69,7 +67,7 @@ export function parseList(text: string): ReadList {
   };
 }
 
-/** Reads a CSV file. Throws a ListError. */
+/** Throws a ListError. */
 export async function readList(file: File): Promise<ReadList> {
   if (/\.(?:xlsx?|ods|numbers)$/i.test(file.name))
     throw new ListError('This is a spreadsheet. Save it as CSV in your spreadsheet program first.');

@@ -56,15 +56,14 @@ function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry 
 export interface FileSlotProps {
   readonly kind: StagedKind;
   readonly label: string;
-  /** Of the form. */
   readonly files: { readonly staging: Staging; readonly states: StagedStates };
-  /** Unless removing the file from the staging is enough. */
+  /** If removing the file from staging isn't enough. */
   readonly onRemove?: () => void;
   /** Until a file is chosen. */
   readonly children?: ReactNode;
 }
 
-/** The place of one file in a form: the file that is being uploaded, or what chooses it. */
+/** A file being uploaded, or what chooses it. */
 export function FileSlot({ kind, label, files: { staging, states }, onRemove, children }: FileSlotProps) {
   const state = states[kind];
   if (!state) return children;

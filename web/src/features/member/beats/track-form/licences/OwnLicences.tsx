@@ -12,7 +12,6 @@ interface OwnLicencesProps {
   readonly onChange: (choices: OwnChoices) => void;
 }
 
-/** Under which licences this beat is sold, and at which prices. */
 export function OwnLicences({
   choices,
   legend = 'Licences and prices of this beat',

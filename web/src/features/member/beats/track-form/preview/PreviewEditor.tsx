@@ -14,7 +14,6 @@ interface PreviewEditorProps {
   readonly preview: Extract<Preview, { kind: 'cut' }>;
   /** Length of the source audio. */
   readonly soundSeconds: number;
-  /** The waveform of the source audio. */
   readonly peaks: string;
   readonly onRender: (options: PreviewOptions) => void;
 }
@@ -26,7 +25,7 @@ interface SoundMapProps {
   readonly to: number;
 }
 
-/** The whole sound, with the part of the preview marked. Decorative: the slider carries the meaning. */
+/** The whole sound with the preview marked. Decorative: the slider carries the meaning. */
 export function SoundMap({ peaks, from, to }: SoundMapProps) {
   const levels = useMemo(() => decodePeaks(peaks), [peaks]);
   const path = useMemo(() => waveformPath(levels), [levels]);

@@ -11,12 +11,11 @@ export type MasterLoad =
 
 export interface StoredMaster {
   readonly load: MasterLoad;
-  /** The master of the form's beat; undefined if it cannot be loaded. */
+  /** Undefined if it can't be loaded. */
   readonly read: () => Promise<Blob | undefined>;
   readonly cancel: () => void;
 }
 
-/** Loads the master that the shop has stored. */
 export function useStoredMaster(subject: Subject): StoredMaster {
   const [load, setLoad] = useState<MasterLoad>({ kind: 'idle' });
   const callAsMember = useMemberCall();

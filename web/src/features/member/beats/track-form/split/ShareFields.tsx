@@ -14,13 +14,13 @@ interface ShareFieldsProps {
   readonly onChange: (rows: readonly ShareDraft[]) => void;
 }
 
-/** The fields for the shares of one beat, or of several that get the same. */
+/** Shares of one beat, or of several that get the same. */
 export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Archived collaborator';
   const others = people.filter(({ id }) => rows.every(({ collaborator }) => collaborator !== id));
   const rest = restText(rows);
   const last = rows.length - 1;
-  // To the share before the one that was removed.
+  // Focuses the share before the removed one.
   const part = useKeptFocus<HTMLDivElement>(last, last < 0 ? 'select' : `[name="share-${last}"]`);
   const add = (collaborator: string): void => {
     flushSync(() => onChange([...rows, { collaborator, percent: '' }]));

@@ -1,18 +1,17 @@
 import { parsePercent, percentText, restOf, splitFault, type Split } from '@store/domain/shop/splits';
 
-/** A share in the form of a beat. */
 export interface ShareDraft {
   readonly collaborator: string;
   /** As typed. */
   readonly percent: string;
 }
 
-/** A split as typed text. */
+/** As typed text. */
 export function draftOf(split: Split): ShareDraft[] {
   return split.map(({ collaborator, points }) => ({ collaborator, percent: percentText(points) }));
 }
 
-/** The split of a form; null as long as a share is no percentage. */
+/** Null while a share isn't a percentage. */
 export function splitOf(rows: readonly ShareDraft[]): Split | null {
   const shares = rows.map(({ collaborator, percent }) => ({ collaborator, points: parsePercent(percent) }));
   const split = shares.flatMap(({ collaborator, points }) =>
@@ -21,14 +20,14 @@ export function splitOf(rows: readonly ShareDraft[]): Split | null {
   return split.length === rows.length ? split : null;
 }
 
-/** Why a typed share is none; undefined if it is one. */
+/** Undefined if valid. */
 export function percentFault({ percent }: ShareDraft): string | undefined {
   return parsePercent(percent) === undefined
     ? 'Enter a percentage between 0 and 100, such as 33.5.'
     : undefined;
 }
 
-/** Faults of the shares, or what they leave. */
+/** Errors, or what the shares leave. */
 export function restText(rows: readonly ShareDraft[]): { readonly isFault: boolean; readonly text: string } {
   const split = splitOf(rows);
   if (split === null) return { isFault: false, text: '' };

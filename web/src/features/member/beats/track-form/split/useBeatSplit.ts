@@ -7,7 +7,7 @@ import { readBeatSplit } from '../../../people/splits/splitCalls';
 import type { Subject } from '../../workshop/trackDraft';
 import { draftOf, splitOf, type ShareDraft } from './splitDraft';
 
-/** The shares of a beat's collaborators in its form. They are read when they are asked for. */
+/** A beat's shares in its form, read on demand. */
 export interface BeatSplit {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -21,7 +21,7 @@ export interface BeatSplit {
   readonly changed: Split | null | undefined;
 }
 
-/** `kept` is what was changed before, and `onChange` gets what is: null for nothing that is valid. */
+/** `kept`: earlier changes. `onChange` gets new ones, null while invalid. */
 export function useBeatSplit(
   subject: Subject,
   kept: Split | null,

@@ -9,7 +9,7 @@ interface BulkDeleteModalProps {
   readonly onDone: () => void;
 }
 
-/** Asks before several beats are deleted, which cannot be undone. */
+/** Deleting can't be undone. */
 export function BulkDeleteModal({ tracks, onClose, onDone }: BulkDeleteModalProps) {
   const changes = tracks.map(({ id }) => ({ id, edit: { kind: 'delete' } as const }));
   return (

@@ -61,7 +61,7 @@ function countOf(count: number): string {
 
 const NOBODY: People = [];
 
-/** The shares of the selected beats, read for an edit of them and forgotten with its dialog. */
+/** Shares of the selected beats, read for this edit and forgotten with the dialog. */
 function useSplits(kind: BulkKind, beats: readonly SeenBeat[]) {
   const ids = beats.map(({ id }) => id).join(',');
   const { data, error, refetch } = useMemberQuery(
@@ -88,7 +88,7 @@ interface BulkEditModalProps {
   readonly onDone: (answer: BulkAnswer) => void;
 }
 
-/** Asks what several beats get, and shows what that changes before it is applied. */
+/** Previews changes before they are applied. */
 export default function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalProps) {
   const licences = useLicences();
   const currency = useCurrency();

@@ -33,7 +33,6 @@ interface BulkShowcaseModalProps {
   readonly onDone: (answer: MessageAnswer) => void;
 }
 
-/** Pins or features several beats, or takes that back. */
 export function BulkShowcaseModal({ tracks, showcase, onClose, onDone }: BulkShowcaseModalProps) {
   const [place, setPlace] = useState<Place>('pinned');
   const [change, setChange] = useState<Change>('add');

@@ -109,7 +109,6 @@ const MAKING_OPTIONS: readonly (readonly [Making | '' | typeof NO_CHOICE, string
   ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),
 ];
 
-/** The fields for what all selected beats get. */
 export function EditFields({ draft, people, onChange }: EditFieldsProps) {
   switch (draft.kind) {
     case 'price':

@@ -18,7 +18,7 @@ function LeftOut({ rows }: { readonly rows: readonly PreviewRow[] }) {
   );
 }
 
-/** Changes for each beat, and beats left out. */
+/** Changes per beat, and skipped beats. */
 export function Preview({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const changed = rows.filter(({ change }) => change !== null);
   return (

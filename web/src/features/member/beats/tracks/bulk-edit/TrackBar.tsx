@@ -23,7 +23,7 @@ const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
 
 interface TrackBarProps {
   readonly selection: Selection<TrackRow>;
-  /** Whether it is read what is shown first. */
+  /** The showcase is read. */
   readonly hasShowcase: boolean;
   readonly onAction: (action: BulkAction) => void;
   readonly onSend: () => void;

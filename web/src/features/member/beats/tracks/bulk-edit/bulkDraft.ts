@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { splitOf, type ShareDraft } from '../../track-form/split/splitDraft';
 import { tagsOf } from '../../typedTags';
 
-/** Whether beats are sold under a licence from now on; a price of their own stays. */
+/** Sold under a licence or not; own prices stay. */
 export type Offering = 'keep' | 'sell' | 'stop';
 
 export type BulkDraft =
@@ -22,7 +22,7 @@ export type BulkDraft =
       readonly licence: LicenceId;
       readonly price: string;
       readonly currency: CurrencyCode;
-      /** Whether the beats have the price of the shop, whatever is typed. */
+      /** Shop price, whatever is typed. */
       readonly isShopPrice: boolean;
     }
   | { readonly kind: 'licences'; readonly offerings: Readonly<Record<LicenceId, Offering>> }
@@ -33,7 +33,7 @@ export type BulkDraft =
   | {
       readonly kind: 'split';
       readonly rows: readonly ShareDraft[];
-      /** Whether nobody else has a share, whatever is typed. */
+      /** Nobody else has a share, whatever is typed. */
       readonly isNone: boolean;
     }
   | { readonly kind: 'making'; readonly making: Making | '' | null }
@@ -83,14 +83,14 @@ export function draftFault(draft: BulkDraft): string | undefined {
   return undefined;
 }
 
-/** The split that is entered; null as long as it is none. */
+/** Null while invalid. */
 function enteredSplit({ rows, isNone }: Extract<BulkDraft, { kind: 'split' }>): Split | null {
   if (isNone) return [];
   const split = splitOf(rows);
   return split === null || splitFault(split) !== null ? null : split;
 }
 
-/** Whether the entries are complete, so that there is something to preview. */
+/** Returns whether entries are complete enough to preview. */
 export function isReady(draft: BulkDraft): boolean {
   if (draft.kind === 'split' && enteredSplit(draft) === null) return false;
   return !isEmpty(draft) && draftFault(draft) === undefined;
@@ -105,7 +105,7 @@ function offeringsOf(offerings: Readonly<Record<LicenceId, Offering>>, own: Trac
   );
 }
 
-/** The further tags of a beat after an edit: names that differ in case only are one. */
+/** Names that differ only in case are the same. */
 function tagsAfter(
   { tags = [] }: EditedBeat,
   { added, removed }: Extract<BulkDraft, { kind: 'tags' }>,
@@ -116,7 +116,7 @@ function tagsAfter(
   return isSame ? tags : [...kept, ...tagsOf(added)];
 }
 
-/** The edit of one beat, from a draft that is ready; null for nothing to change. */
+/** Null if nothing changes. The draft must be ready. */
 function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
   switch (draft.kind) {
     case 'price': {
@@ -146,11 +146,11 @@ function editFor(beat: EditedBeat, draft: BulkDraft): BulkEdit | null {
   }
 }
 
-/** A beat with the version that the member sees. */
+/** With the version the member sees. */
 export type SeenBeat = EditedBeat & { readonly version: number };
 
 export interface ValueChange {
-  /** The licence whose terms change; null where the dialog says it already. */
+  /** The licence in question; null where the dialog names it already. */
   readonly name: string | null;
   readonly before: string;
   readonly after: string;
@@ -160,7 +160,7 @@ export interface PreviewRow {
   readonly id: number;
   readonly title: string;
   readonly change: { readonly sent: BulkChange; readonly values: readonly ValueChange[] } | null;
-  /** Why it is left out; null if it is changed. */
+  /** Why it is skipped; null if changed. */
   readonly reason: PreviewReason | null;
 }
 
@@ -237,7 +237,7 @@ export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: 
   return beats.map((beat) => previewOf(beat, draft, shop));
 }
 
-/** Why a beat is left out, for people. */
+/** Why a beat is skipped, for people. */
 export const REASONS: Readonly<Record<PreviewReason, string>> = {
   unchanged: 'is already like that',
   sold: 'its exclusive licence was sold',

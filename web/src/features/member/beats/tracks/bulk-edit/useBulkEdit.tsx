@@ -17,11 +17,11 @@ const BulkEditModal = lazy(() => withRetries(() => import('./BulkEditModal')));
 
 interface Undo {
   readonly message: string;
-  /** Restores what was there before. */
+  /** Restores the previous state. */
   readonly revert: MemberAction;
 }
 
-/** The changes that restore what an edit has changed. */
+/** Restores what an edit changed. */
 function undoOf({ results }: BulkAnswer): BulkChange[] {
   return results.flatMap((result) =>
     result.outcome === 'changed' && result.undo
@@ -32,12 +32,12 @@ function undoOf({ results }: BulkAnswer): BulkChange[] {
 
 interface BulkEditState {
   readonly selection: Selection<TrackRow>;
-  /** Stands in the place of the list's toolbar; undefined for the toolbar itself. */
+  /** Replaces the list's toolbar, if set. */
   readonly bar: ReactNode;
   readonly dialog: ReactNode;
 }
 
-/** Selecting tracks, editing or sending those selected, and undoing an edit. `onDone` is called after each change. */
+/** Selects tracks, edits or sends them, and undoes edits. `onDone` runs after each change. */
 export function useBulkEdit(
   showcase: Showcase | undefined,
   onDone: () => void,

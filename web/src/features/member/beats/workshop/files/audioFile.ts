@@ -9,7 +9,7 @@ export const PICTURE_ACCEPT = '.png,.jpeg,.jpg,.webp';
 /** `maximum` in bytes. */
 export interface SoundUse {
   readonly maximum: number;
-  /** Whether visitors hear the file itself. */
+  /** Visitors hear the file itself. */
   readonly isHeard?: boolean;
 }
 
@@ -26,7 +26,7 @@ async function soundFault(file: File, ending: AudioEnding, isHeard: boolean): Pr
   return undefined;
 }
 
-/** Why a file cannot be used and what to do, after its name: `is empty.` Undefined if it can. */
+/** Why a file is unusable and what to do, after its name: `is empty.` Undefined if usable. */
 export async function audioFault(
   file: File,
   { maximum, isHeard = false }: SoundUse,
@@ -39,7 +39,7 @@ export async function audioFault(
   return soundFault(file, ending, isHeard);
 }
 
-/** The ending of a file that can be used; otherwise warns, and results in undefined. */
+/** A usable file's extension; otherwise warns and returns undefined. */
 export async function acceptedEnding(
   file: File,
   use: SoundUse,

@@ -2,7 +2,7 @@ import { STEMS_MAXIMUM } from '@store/domain/shop/files/uploads';
 
 const ZIP_TYPE = 'application/zip';
 
-/** Its message is shown to the user. */
+/** Its message is for the user. */
 export class StemsError extends Error {
   override readonly name = 'StemsError';
 }
@@ -11,7 +11,7 @@ function isZip({ name }: File): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** Names that differ, also on file systems that ignore case: `kick.wav`, `kick (2).wav`. */
+/** Unique even on case-insensitive file systems: `kick.wav`, `kick (2).wav`. */
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names.map((name) => {
@@ -27,7 +27,7 @@ function requireFits(bytes: number): void {
   if (bytes > STEMS_MAXIMUM) throw new StemsError('The stems are too large: at most 2 GB together.');
 }
 
-/** Reports how many bytes have passed. */
+/** Reports passed bytes. */
 function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let sum = 0;
   return new TransformStream({
@@ -40,8 +40,8 @@ function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array,
 }
 
 /**
- * One ZIP file of all stems. A single ZIP file is returned as it is; others are packed without compression, as they are
- * read, so that the browser decides whether the result is in memory or on disk. Throws a StemsError.
+ * Packs stems into one ZIP file. Returns a single ZIP as it is; packs others without compression, while reading,
+ * so the browser decides between memory and disk. Throws a StemsError.
  */
 export async function packStems(files: readonly File[], onProgress: (share: number) => void): Promise<Blob> {
   const [first] = files;

@@ -12,11 +12,10 @@ interface Shown {
   readonly peaks: string | undefined;
   /** A chosen cover; undefined for the one at `image`. */
   readonly cover: Blob | undefined;
-  /** The name of the shop. */
   readonly shop: string;
 }
 
-/** Null if it cannot be read, for example from another site that does not allow it. */
+/** Null if unreadable, such as from another site without CORS. */
 async function storedCover(image: string): Promise<Blob | null> {
   try {
     const response = await fetch(coverAddress(image, 640));
@@ -38,7 +37,7 @@ function isShown(track: TrackRow | DraftRow, { title, tag, bpm, peaks, cover, im
   );
 }
 
-/** Stages a new picture for shared links if the track has none that shows this. Without one, links show the cover. */
+/** Stages a new link image if the current one is out of date. Without one, links show the cover. */
 export async function stageShareFile(
   staging: Staging,
   track: TrackRow | DraftRow | undefined,

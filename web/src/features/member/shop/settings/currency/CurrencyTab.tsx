@@ -35,7 +35,7 @@ interface PricesProps {
   readonly onType: (typed: TypedPrices) => void;
 }
 
-/** The new prices of the licences. Nothing is converted. */
+/** New licence prices. Nothing is converted. */
 function Prices({ shop: { licences, currency }, chosen, typed, errors, onType }: PricesProps) {
   return (
     <>
@@ -76,11 +76,10 @@ function Effects({ effects }: { readonly effects: readonly string[] }) {
 
 interface FormProps {
   readonly shop: CurrencyAnswer;
-  /** Called after a change. */
   readonly onChanged: () => void;
 }
 
-/** The change, and that of what the rest of the dashboard shows. */
+/** Also updates the rest of the dashboard. */
 function useChange({ shop, onChanged }: FormProps, chosen: CurrencyCode, typed: TypedPrices) {
   const adopt = useSetAtom(adoptLicencesAtom);
   const { licences } = useAtomValue(settingsAtom);
@@ -172,19 +171,19 @@ function CurrencyForm(props: FormProps) {
   );
 }
 
-/** The shop's currency, and licence prices in another. */
+/** The currency, and licence prices in another. */
 export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
   const client = useQueryClient();
   const shop = useMemberQuery(CURRENCY_KEY, (options) => readCurrency({}, options));
   const refresh = () => {
-    // Other pages read it again when they are opened.
+    // Other pages reread when opened.
     void client.invalidateQueries();
     onChanged();
   };
   return (
     <>
       <QueryState of="The currency" query={shop} />
-      {/* A new form for what was read again. */}
+      {/* A new form after rereading. */}
       {shop.isSuccess && <CurrencyForm key={shop.data.version} shop={shop.data} onChanged={refresh} />}
     </>
   );

@@ -3,12 +3,12 @@ import { typedCents, typedPriceFault } from '@store/domain/platform/money/curren
 import type { CurrencyCode, Cents } from '@store/domain/platform/money/money';
 import type { CurrencyAnswer } from '@store/domain/api/member/settings';
 
-/** Typed prices by licence id. */
+/** By licence id. */
 export type TypedPrices = Readonly<Record<LicenceId, string>>;
 
 type Licences = Pick<CurrencyAnswer, 'licences'>;
 
-/** Faults of typed prices, by licence id. */
+/** By licence id. */
 export function priceErrors(
   { licences }: Licences,
   typed: TypedPrices,
@@ -22,7 +22,7 @@ export function priceErrors(
   );
 }
 
-/** The prices as they are sent; those that are not valid are left out. */
+/** Leaves out invalid prices. */
 export function pricesOf(
   { licences }: Licences,
   typed: TypedPrices,
@@ -34,7 +34,7 @@ export function pricesOf(
   });
 }
 
-/** More names are only counted. */
+/** Further names are only counted. */
 const NAMES_MAXIMUM = 10;
 
 /** `Low Tide, Glass Elevator and 3 more` */
@@ -51,7 +51,7 @@ function codesOf({ codes }: CurrencyAnswer, isChosen: (currency: CurrencyCode) =
   return listOf(codes.filter((code) => isChosen(code.currency)).map(({ code }) => code));
 }
 
-/** Other effects of a currency change, in sentences. */
+/** Other effects of the change, in sentences. */
 export function effectsOf(shop: CurrencyAnswer, chosen: CurrencyCode): readonly string[] {
   const { currency, hasSales, offers } = shop;
   const isOther = (each: CurrencyCode) => each !== chosen;

@@ -21,7 +21,7 @@ interface PictureUpload {
   readonly upload: (file: File) => void;
 }
 
-/** Makes and uploads a picture; its address is that of the staged file until the settings are saved. */
+/** Makes and uploads an image; its URL is the staged file's until the settings are saved. */
 function usePictureUpload(kind: PictureKind, onUploaded: (picture: Picture) => void): PictureUpload {
   const open = useOpenTransport();
   const { isBusy, run } = useBusy();
@@ -54,7 +54,7 @@ interface PictureSettingProps {
   readonly onChange: (picture: Picture | null) => void;
 }
 
-/** A picture that is uploaded as soon as it is chosen, and shown once the settings are saved. */
+/** Uploaded when chosen, shown once the settings are saved. */
 export function PictureSetting({ kind, label, hint, value, error, onChange }: PictureSettingProps) {
   const { isUploading, error: uploadError, upload } = usePictureUpload(kind, onChange);
   const fault = uploadError ?? error;
@@ -88,7 +88,7 @@ export function PictureSetting({ kind, label, hint, value, error, onChange }: Pi
   );
 }
 
-/** A picture of a fixed size, of which the settings store the address alone; empty for none. */
+/** For a fixed-size image stored as a URL only; empty for none. */
 export function AddressedPictureSetting({
   kind,
   value,

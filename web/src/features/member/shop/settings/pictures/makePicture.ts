@@ -15,7 +15,7 @@ const USES: Readonly<Record<PictureKind, string>> = {
 
 const SMALLEST_SIDE: Readonly<Record<PictureKind, number>> = { logo: 16, share: 200, photo: 200 };
 
-/** A part of a picture in pixels. */
+/** In pixels. */
 interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -23,14 +23,14 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** The largest part in the middle with the shape of a box. */
+/** The largest centred part with a box's shape. */
 function cropTo(picture: ImageBitmap, box: { readonly width: number; readonly height: number }): Rectangle {
   const scale = Math.min(picture.width / box.width, picture.height / box.height);
   const [width, height] = [box.width * scale, box.height * scale];
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
-/** A logo is kept whole, everything else is cropped to its size. */
+/** Keeps a logo whole and crops everything else. */
 function layOut(
   picture: ImageBitmap,
   kind: PictureKind,
@@ -61,7 +61,7 @@ async function paint(picture: ImageBitmap, kind: PictureKind): Promise<MadePictu
   return { blob, width: to.width, height: to.height };
 }
 
-/** Makes a picture in the size and format in which the shop stores it. Throws a PictureError for an unusable file. */
+/** Makes an image in the shop's size and format. Throws a PictureError for an unusable file. */
 export async function makePicture(kind: PictureKind, file: Blob): Promise<MadePicture> {
   await requireUsable(file, { use: USES[kind], minimum: SMALLEST_SIDE[kind] });
   const picture = await createImageBitmap(file).catch((cause: unknown) => {

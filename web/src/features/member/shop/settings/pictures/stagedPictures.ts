@@ -1,12 +1,11 @@
-/** Addresses at which this page shows pictures that nobody can read yet, by their paths. */
+/** This page's URLs of images that nobody can read yet, by path. */
 const shown = new Map<string, string>();
 
-/** Lets the page show an uploaded picture before it is saved. */
+/** Lets the page show an uploaded image before it is saved. */
 export function rememberPicture(path: string, picture: Blob): void {
   shown.set(path, URL.createObjectURL(picture));
 }
 
-/** The address at which a picture can be shown. */
 export function shownAddress(address: string): string {
   return shown.get(address) ?? address;
 }

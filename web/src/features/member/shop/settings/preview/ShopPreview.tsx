@@ -13,7 +13,7 @@ import { shownAddress } from '../pictures/stagedPictures';
 import { HomePageContext } from './homePage';
 import styles from './ShopPreview.module.css';
 
-/** Widths of windows, in pixels. */
+/** Window widths in pixels. */
 const SCREENS = [
   [1280, 'Computer'],
   [390, 'Phone'],
@@ -24,7 +24,7 @@ const THEMES = [
   ['light', 'Light'],
 ] as const;
 
-/** As in the list of colours, one that cannot be read is shown as the nearest that can. Null for the default. */
+/** Replaces an unreadable colour by the nearest readable one, like the list of colours. Null for the default. */
 function paletteOf(accent: string) {
   const colour = accent.trim().toLowerCase();
   if (colour === DEFAULT_SHOP.accent || !/^#[0-9a-f]{6}$/.test(colour)) return null;
@@ -36,8 +36,8 @@ type Theme = (typeof THEMES)[number][0];
 const LIGHT = '(prefers-color-scheme: light)';
 
 /**
- * Gives a document the styles of this one, and those that arrive later. Its theme would be the system's; here it is the
- * chosen one. Returns what ends it.
+ * Copies this document's styles, even later ones, with the chosen theme instead of the system's. Returns a
+ * function that stops it.
  */
 function shareStyles(page: Document, theme: Theme): () => void {
   const view = page.defaultView;
@@ -54,12 +54,12 @@ function shareStyles(page: Document, theme: Theme): () => void {
   const onLoad = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) copy();
   };
-  // Of a style sheet, this event does not rise to the document.
+  // A style sheet's load event doesn't bubble to the document.
   document.addEventListener('load', onLoad, true);
   return () => document.removeEventListener('load', onLoad, true);
 }
 
-/** Scales a frame of the width of a window to its place. Returns what ends it. */
+/** Scales a frame of window width to its place. Returns a function that stops it. */
 function fit(frame: HTMLIFrameElement, width: number): () => void {
   const place = frame.parentElement ?? frame;
   const observer = new ResizeObserver(() => {
@@ -79,7 +79,7 @@ interface FrameProps {
   readonly theme: Theme;
 }
 
-/** A document of its own, so that the page has the width, the theme and the colours that it asks for. */
+/** Its own document, so the page has its width, theme and colours. */
 function Frame({ shop, width, theme }: FrameProps) {
   const home = use(HomePageContext);
   const settings = useAtomValue(settingsAtom);
@@ -93,7 +93,7 @@ function Frame({ shop, width, theme }: FrameProps) {
   }, [page, settings, shop, store]);
   useEffect(() => (page ? shareStyles(page, theme) : undefined), [page, theme]);
   useEffect(() => (frame.current ? fit(frame.current, width) : undefined), [width]);
-  // Firefox replaces the empty document after it was created.
+  // Firefox replaces the empty document after its creation.
   const open = () => setPage(frame.current?.contentDocument ?? null);
   useEffect(open, []);
   return (
@@ -102,7 +102,7 @@ function Frame({ shop, width, theme }: FrameProps) {
         createPortal(
           <div inert className={styles.page}>
             <Provider store={store}>
-              {/* Anew for other texts, because a page that is open keeps the height of its first ones. */}
+              {/* Remounted for other texts, because an open page keeps its first texts' height. */}
               <Fragment key={shop.headline + shop.description}>{home}</Fragment>
             </Provider>
           </div>,
@@ -112,7 +112,7 @@ function Frame({ shop, width, theme }: FrameProps) {
   );
 }
 
-/** The home page with the unsaved settings. Hidden from screen readers, which have the fields themselves. */
+/** The home page with unsaved settings. Hidden from screen readers, which have the fields themselves. */
 export function ShopPreview({ shop }: { readonly shop: Shop }) {
   const [screen, setScreen] = useState<(typeof SCREENS)[number][0]>(1280);
   const [theme, setTheme] = useState<Theme>('dark');

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The home page as visitors see it, which knows nothing of the dashboard. */
+/** The visitors' home page, independent of the dashboard. */
 export const HomePageContext = createContext<ReactNode>(null);

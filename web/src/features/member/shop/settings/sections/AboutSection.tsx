@@ -19,7 +19,7 @@ interface PersonFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** Errors of people are shown below all of them. */
+/** Errors are shown below all people. */
 const NO_ERRORS: SettingsErrors = {};
 
 function PersonFields({ person, number, onChange, onRemove }: PersonFieldsProps) {
@@ -64,7 +64,7 @@ export function AboutSection({ editor: { draft, errors, editShop } }: SectionPro
   const { about, people } = draft.shop;
   const edit = (change: Partial<typeof about>) => editShop({ about: { ...about, ...change } });
   const list = useRef<HTMLDivElement>(null);
-  // The focus follows what was added, and does not get lost with what was removed.
+  // The focus follows added people, and survives removed ones.
   const changePeople = (changed: readonly Person[], focused: string) => {
     flushSync(() => editShop({ people: changed }));
     const next = list.current?.querySelector(focused);

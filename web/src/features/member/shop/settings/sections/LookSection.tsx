@@ -17,11 +17,11 @@ import type { SectionProps } from '../useSettingsDraft';
 const COLOUR = /^#[0-9a-f]{6}$/;
 
 function ratio(value: number): string {
-  // Rounded down: 4.49 is not 4.5.
+  // Rounded down: 4.49 isn't 4.5.
   return `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
 }
 
-/** How readable a colour is in both themes, and the nearest one that is readable enough. */
+/** A colour's contrast in both themes, and the nearest readable colour. */
 function ContrastNote({
   colour,
   onChoose,

@@ -163,7 +163,6 @@ const countInput = v.pipe(
   v.maxValue(USAGE_MAXIMUM, 'This number is too large.'),
 );
 
-/** Totals that replace the last report. */
 export const ordersUsage = {
   endpoint: 'POST /api/orders/usage',
   audience: 'customer',

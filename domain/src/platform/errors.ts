@@ -32,7 +32,6 @@ interface ErrorDetails {
   readonly field?: string | undefined;
   readonly trackIds?: readonly number[] | undefined;
   readonly kitIds?: readonly number[] | undefined;
-  /** The conflicting order. */
   readonly orderId?: string | undefined;
   /** The right price and why (shownPriceSchema in deals/shown-price.ts). */
   readonly pricing?: Readonly<Record<string, unknown>> | undefined;

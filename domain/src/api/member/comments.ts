@@ -39,7 +39,6 @@ export const memberCommentsAnswer = listAnswer(
     message: v.string(),
     username: v.string(),
     track_id: v.number(),
-    /** The beat's title. */
     track: v.string(),
     created: v.number(),
     reply: v.nullable(commentReplySchema),

@@ -35,7 +35,6 @@ export const memberInboxAnswer = v.object({
         kind: v.literal('comment'),
         ...entries,
         track_id: v.number(),
-        /** The beat's title. */
         track: v.string(),
         reply: v.nullable(reply),
         /** The comment's id in its list, for deleting it. */

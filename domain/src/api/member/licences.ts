@@ -8,7 +8,6 @@ import { savedAnswer } from './settings';
 /** `version` is the settings' version. */
 export const memberLicencesAnswer = v.object({
   version: v.number(),
-  /** Of the prices. */
   currency: v.string(),
   licences: storedLicencesSchema,
   history: settingsHistorySchema,

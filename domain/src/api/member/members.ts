@@ -93,7 +93,6 @@ export const memberSecondFactorAnswer = v.variant('enabled', [
     enabled: v.literal(true),
     /** UTC ms. */
     since: v.number(),
-    /** Unused recovery codes. */
     recovery_left: count,
   }),
 ]);
@@ -172,7 +171,6 @@ export const memberAuditAnswer = v.object({
       id: v.string(),
       /** UTC ms. */
       at: v.number(),
-      /** The member's email address. */
       member: v.string(),
       /** The endpoint: `POST /api/member/tracks/delete`. */
       action: v.string(),

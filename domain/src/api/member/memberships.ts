@@ -40,7 +40,6 @@ export const memberPlansSave = {
 const time = v.number();
 
 const membershipRow = v.object({
-  /** The account's. */
   id: v.string(),
   username: v.string(),
   email: v.string(),

@@ -53,7 +53,6 @@ export const memberInvoicesAnswer = listAnswer(
     refused: v.array(v.string()),
     dispute: v.nullable(
       v.object({
-        /** Stripe's reason code. */
         reason: v.string(),
         status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
         /** When the shop submits its evidence. */

@@ -79,7 +79,6 @@ export const memberCurrencySave = {
   audience: 'member',
   summary: 'Changes the shop’s currency and the prices of its licences. Existing orders keep their currency.',
   input: v.object({
-    /** The settings' version. */
     version: versionInput,
     currency: currencySchema,
     /** Of all licences, in cents of the new currency. */

@@ -51,7 +51,6 @@ export const memberSplitsAnswer = v.object({
       monthly: v.boolean(),
       /** Kept only for its money. */
       archived: v.boolean(),
-      /** Secret link to the statement. */
       link: v.string(),
       /** How Stripe pays the collaborator. */
       payee: payeeViewSchema,

@@ -14,9 +14,7 @@ export interface PageData {
   readonly kitCount?: number;
   /** On the page of all kits, newest first. */
   readonly kits?: readonly Kit[];
-  /** On a kit's page. */
   readonly kit?: Kit;
-  /** On a track's page. */
   readonly track?: TrackContent;
 }
 

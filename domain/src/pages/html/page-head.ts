@@ -14,7 +14,6 @@ export interface PageSound {
   readonly player: { readonly address: string; readonly width: number; readonly height: number };
 }
 
-/** Page metadata for browsers, search engines and link previews. */
 export interface PageHead {
   /** Without the shop's name, which is appended. */
   readonly title: string;

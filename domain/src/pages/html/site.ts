@@ -15,7 +15,6 @@ export const LISTED_PATHS = [
 /** Notices of bundled third-party software and fonts; written by the build. */
 export const NOTICES_FILE = '/third-party-notices.txt';
 
-/** Shown on a beat's page. */
 export const SIMILAR_BEATS = 3;
 
 /** Template of track pages, completed by the `page` function. */

@@ -38,7 +38,6 @@ const MINIMUMS: Readonly<Record<CurrencyCode, number>> = {
 /** What a shop can sell in; the specified one first. */
 export const CURRENCIES: readonly CurrencyCode[] = Object.keys(MINIMUMS);
 
-/** Parses a supported currency. */
 export const currencySchema: v.GenericSchema<unknown, CurrencyCode> = v.picklist(
   CURRENCIES,
   'Choose a currency from the list.',

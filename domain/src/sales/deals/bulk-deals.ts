@@ -45,7 +45,6 @@ export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined 
   return 'bulk' in parsed.output ? parsed.output.bulk : parsed.output;
 }
 
-/** Options in the catalogue head. */
 export interface ShopOptions {
   /** For exclusive licences. */
   readonly offers: boolean;

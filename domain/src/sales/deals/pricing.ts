@@ -185,7 +185,6 @@ function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   });
 }
 
-/** Credits pay for whole lines. */
 function withCredits(plain: Pricing): Pricing {
   const shares = plain.lines.map((line) =>
     'licence' in line && line.credits !== undefined ? line.price : cents(0),

@@ -35,7 +35,6 @@ export interface Negotiation {
 export type OfferEvent =
   | { readonly kind: 'accept' | 'decline' | 'withdraw'; readonly by: OfferParty }
   | { readonly kind: 'counter'; readonly amount: Cents }
-  /** Time passes. */
   | { readonly kind: 'lapse' }
   /** The beat was sold, hidden or deleted, or the shop changed its currency. */
   | { readonly kind: 'close' }
@@ -88,7 +87,6 @@ function changed(offer: Negotiation): OfferOutcome {
   return { kind: 'changed', offer };
 }
 
-/** Whose turn it is. */
 function askedParty(state: OfferState): OfferParty | null {
   if (state === 'open') return 'producer';
   return state === 'countered' ? 'buyer' : null;

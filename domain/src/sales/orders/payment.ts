@@ -23,7 +23,6 @@ export type Refund = v.InferOutput<typeof refundSchema>;
 export const disputeSchema = v.object({
   id: v.string(),
   amount,
-  /** Stripe's reason code. */
   reason: v.string(),
   /** `open`: needs a response. `answered`: under review. `closed`: an inquiry without a chargeback. */
   status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),

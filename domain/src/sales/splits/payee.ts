@@ -18,7 +18,6 @@ const connectedAccountSchema = v.object({
 export type ConnectedAccount = Readonly<v.InferOutput<typeof connectedAccountSchema>>;
 
 export const payeeSchema = v.object({
-  /** The producer lets Stripe pay. */
   isOn: v.boolean(),
   accounts: v.number(),
   account: v.nullable(connectedAccountSchema),

@@ -27,7 +27,6 @@ export type SalesSum = Readonly<v.InferOutput<v.ObjectSchema<typeof salesSumEntr
 /** One track or kit, in cents. */
 export interface ProductSales {
   readonly title: string;
-  /** Licences sold. */
   readonly count: number;
   /** Licences refunded; negative if more refunds failed in the period than succeeded. */
   readonly returned: number;

@@ -6,7 +6,6 @@ export interface TrackFigures {
   readonly plays: number;
   readonly completed: number;
   readonly carts: number;
-  /** Free downloads. */
   readonly downloads: number;
   /** Visitors who played it, each once a day. */
   readonly listeners: number;

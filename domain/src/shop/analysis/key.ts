@@ -90,7 +90,6 @@ function chromagram(peaks: readonly Peak[]): number[] {
   return shares;
 }
 
-/** Pearson's correlation. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [a, b] = [mean(one), mean(other)];

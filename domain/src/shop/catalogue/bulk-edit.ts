@@ -35,7 +35,6 @@ export const bulkEditSchema = v.variant(
       /** Link image that an undo restores; without it, the beat loses the one with its old tag. */
       share: v.optional(v.pipe(v.string(), v.maxLength(EDIT_LIMITS.address))),
     }),
-    /** Replaces all further tags. */
     v.object({ kind: v.literal('tags'), tags: v.unwrap(trackEditSchema.entries.tags) }),
     v.object({ kind: v.literal('mood'), mood: v.unwrap(trackEditSchema.entries.mood) }),
     v.object({ kind: v.literal('making'), making: v.unwrap(trackEditSchema.entries.making) }),
@@ -43,7 +42,6 @@ export const bulkEditSchema = v.variant(
       kind: v.literal('visibility'),
       hidden: v.boolean('Choose whether the tracks are hidden.'),
     }),
-    /** Replaces all collaborators' shares. */
     v.object({ kind: v.literal('split'), split: splitInput }),
     v.object({ kind: v.literal('delete') }),
   ],
@@ -52,7 +50,6 @@ export const bulkEditSchema = v.variant(
 
 export type BulkEdit = Readonly<v.InferOutput<typeof bulkEditSchema>>;
 
-/** An edit of one beat. */
 export interface BulkChange {
   readonly id: number;
   /** The version the member saw: beats changed since are skipped. Without it, the last write wins. */

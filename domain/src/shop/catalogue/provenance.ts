@@ -49,7 +49,6 @@ export interface BeatOrigin {
   readonly shop: string;
   readonly producer: string;
   readonly beat: string;
-  /** URL of its page. */
   readonly page: string;
   /** When it entered the shop, UTC ms. */
   readonly added: number;

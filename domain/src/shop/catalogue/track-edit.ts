@@ -111,7 +111,6 @@ export const trackEditSchema = v.object({
   timbre: v.optional(encoded(TIMBRE_COUNT, 'The timbre is malformed.')),
   /** Staged link image, kept while it is up to date. */
   share: v.optional(staged('share', 'picture for shared links')),
-  /** This beat's own prices and licences. */
   licences: v.optional(
     v.pipe(
       v.record(licenceIdSchema, v.union([v.literal(false), licencePriceSchema], lastMessage)),
@@ -149,7 +148,6 @@ export const trackEditSchema = v.object({
   making: v.optional(v.picklist(['', ...MAKINGS], 'Choose how the beat was made.')),
   /** Empty if not stated. */
   samples: v.optional(v.picklist(['', ...SAMPLES], 'Choose whether its samples are cleared.')),
-  /** Uncleared samples. */
   sampled: v.optional(
     v.pipe(
       v.string('Enter what is not cleared.'),

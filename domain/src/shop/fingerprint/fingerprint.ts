@@ -72,7 +72,6 @@ interface Frame {
   readonly maxima: Float32Array;
 }
 
-/** Peaks of the middle frame. */
 function peaksOf(frames: readonly Frame[], middle: number, time: number): Peak[] {
   const frame = frames[middle];
   if (!frame) return [];

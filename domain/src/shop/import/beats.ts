@@ -27,7 +27,6 @@ export interface ImportedBeat {
   readonly prices: Readonly<Record<LicenceId, Cents>>;
   /** UTC ms. */
   readonly released: number | null;
-  /** File names in the list. */
   readonly names: Readonly<Record<'file' | 'cover' | 'stems', string>>;
   /** What wasn't understood, in sentences. */
   readonly findings: readonly string[];

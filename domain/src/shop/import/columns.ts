@@ -1,6 +1,5 @@
 import type { PublicLicence } from '../licences/licence';
 
-/** Columns of a beat list, with names for people. */
 export const BEAT_FIELDS = {
   title: 'Title',
   id: 'Number at the old shop',
@@ -21,7 +20,6 @@ type BeatField = keyof typeof BEAT_FIELDS;
 
 export type BeatTarget = BeatField | `price:${string}`;
 
-/** Columns of a customer list, with names for people. */
 export const CUSTOMER_FIELDS = {
   email: 'Email',
   consent: 'Agreed to the newsletter',

@@ -21,7 +21,6 @@ export interface CustomerList {
   readonly left: Readonly<Record<LeftOutReason, readonly number[]>>;
 }
 
-/** Words for consent. */
 const YES = new Set([
   'yes',
   'y',

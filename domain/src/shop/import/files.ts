@@ -19,7 +19,6 @@ export interface BeatFiles<File> {
 interface MatchedFiles<File> {
   /** In the order of the beats. */
   readonly ofBeats: readonly BeatFiles<File>[];
-  /** Matching no beat. */
   readonly unused: readonly File[];
 }
 

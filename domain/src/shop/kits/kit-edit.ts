@@ -61,14 +61,12 @@ export const kitEditSchema = v.object({
   ),
   /** Of the uploaded preview, `m:ss`. */
   time: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}:[0-5]\d$/, 'The length of the preview is unknown.'))),
-  /** Of the uploaded preview. */
   peaks: v.optional(v.pipe(v.string(), v.regex(PEAKS, 'The waveform is malformed.'))),
   file: v.optional(staged('kit', 'Choose the ZIP file of the kit.')),
 });
 
 export type KitEdit = Readonly<v.InferOutput<typeof kitEditSchema>>;
 
-/** Fields with a staged file, and its kind. */
 export const KIT_FILE_FIELDS = {
   image: 'cover',
   media: 'preview',
@@ -101,7 +99,6 @@ export interface KitRow extends Omit<KitEdit, 'image' | 'media' | 'time' | 'peak
   readonly size: number;
   /** Sold and not refunded. */
   readonly sold: number;
-  /** Free downloads. */
   readonly downloads: number;
 }
 

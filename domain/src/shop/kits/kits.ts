@@ -51,12 +51,10 @@ export const kitIdSchema = v.pipe(
   v.minValue(1, 'Invalid kit id.'),
 );
 
-/** As visitors see it. */
 export const kitSchema = v.object({
   id: kitIdSchema,
   title: v.string(),
   kind: v.picklist(KIT_KIND_IDS),
-  /** Cover URL. */
   image: v.string(),
   /** Preview URL; empty if none. */
   media: v.string(),
@@ -79,7 +77,6 @@ export const kitSchema = v.object({
 
 export type Kit = Readonly<v.InferOutput<typeof kitSchema>>;
 
-/** All published kits, newest first. */
 const kitsDocumentSchema = v.object({ kits: v.pipe(v.string(), v.parseJson(), v.array(kitSchema)) });
 
 /** Its name in the collection `catalogue`. */

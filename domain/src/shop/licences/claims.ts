@@ -55,7 +55,6 @@ export const claimFactsSchema = v.object({
   date: v.string(),
   /** Verifies the contract. */
   code: v.string(),
-  /** Where anyone can verify the contract. */
   address: v.string(),
   clauses: v.pipe(v.array(clauseSchema), v.readonly()),
 });

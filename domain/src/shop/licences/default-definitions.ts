@@ -80,7 +80,6 @@ const EXCLUSIVE_CLAUSES: readonly Clause[] = [
 
 const [nonExclusive, exclusive] = DEFAULT_LICENCES;
 
-/** A new shop's licences. */
 export const DEFAULT_DEFINITIONS: readonly LicenceDefinition[] = [
   {
     id: nonExclusive.id,

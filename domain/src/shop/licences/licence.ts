@@ -13,7 +13,6 @@ export interface LicenceLimits {
   readonly copies: number | null;
   readonly streams: number | null;
   readonly videos: number | null;
-  /** Radio stations. */
   readonly radio: number | null;
   readonly performances: Performances;
   /** Producer's part of publishing income in percent; null if the licence doesn't say. */
@@ -44,7 +43,6 @@ export interface Clause {
 export interface LicenceDefinition extends Omit<PublicLicence, 'points'> {
   readonly summary: readonly string[];
   readonly clauses: readonly Clause[];
-  /** On sale. */
   readonly enabled: boolean;
   /** Names the wording; changes with everything but price and `enabled`. */
   readonly version: string;

@@ -8,7 +8,6 @@ export const PLAN_INTERVALS = ['month', 'year'] as const;
 
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
-/** What a subscriber gets per period. */
 export interface PlanTerms {
   readonly id: PlanId;
   readonly name: string;
@@ -27,7 +26,6 @@ export interface PlanTerms {
 
 /** As the owner writes it. */
 export interface Plan extends PlanTerms {
-  /** Can be joined. */
   readonly enabled: boolean;
 }
 

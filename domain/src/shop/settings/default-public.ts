@@ -3,7 +3,6 @@ import { EURO } from '../../platform/money/money';
 import { DEFAULT_SHOP } from './default-shop';
 import type { PublicSettings } from './public';
 
-/** Of a new shop. */
 export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   version: 0,
   textsVersion: 0,

@@ -16,5 +16,4 @@ const DEFAULT_ABOUT: ShopAbout = {
   ],
 };
 
-/** Of a new shop. */
 export const DEFAULT_SHOP: Shop = { ...DEFAULT_FRONT, ...DEFAULT_ABOUT };

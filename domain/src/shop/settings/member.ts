@@ -6,7 +6,6 @@ export const settingsHistorySchema = v.array(
     version: v.number(),
     /** UTC ms. */
     at: v.number(),
-    /** The member's email address. */
     member: v.string(),
     /** Paths of changed values: `shop.name`. */
     changed: v.array(v.string()),
@@ -46,7 +45,6 @@ const setupChecksSchema = v.object({
   /** A test payment was made, reported and released. */
   payment: seen,
   mail_sent: seen,
-  /** The test mail arrived. */
   mail: seen,
   /** The shop answers at its URL. */
   domain: seen,
@@ -59,11 +57,9 @@ export type SetupChecks = Readonly<v.InferOutput<typeof setupChecksSchema>>;
 export const shopFactsSchema = v.object({
   /** On sale. */
   tracks: v.number(),
-  /** Stripe's key is a live key. */
   hasLivePayments: v.boolean(),
   /** Mails leave through a real mail server. */
   hasMailServer: v.boolean(),
-  /** Sender address. */
   mailFrom: v.string(),
   /** The shop's URL in mails and on payment pages. */
   origin: v.string(),

@@ -24,7 +24,6 @@ export interface Discovered {
   readonly onSale: number;
 }
 
-/** Closest to the typed tempo first; the sort is stable. */
 function byTempo(tracks: Track[], index: DiscoveryIndex, tempo: number): Track[] {
   const exact = exactPlaces(index, String(tempo));
   const exactIds = new Set([...exact].map((place) => index.tracks[place]?.id));

@@ -1,6 +1,5 @@
 import type { Mood, Track } from '../tracks';
 
-/** Newest first. */
 export interface Shelf {
   /** Null for a shelf by tempo alone. */
   readonly mood: Mood | null;

@@ -86,7 +86,6 @@ const OTHER_SPANS = {
   ],
 } as const satisfies Readonly<Record<Exclude<keyof TimbreFrame, 'mfcc'>, readonly [Span, Span]>>;
 
-/** Mean and standard deviation as shares of their spans. */
 function summary(values: readonly number[], [mean, deviation]: readonly [Span, Span]): [number, number] {
   const average = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - average) ** 2, 0) / values.length;

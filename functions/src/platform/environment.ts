@@ -120,7 +120,6 @@ export interface Config {
   readonly emulated: boolean;
   /** Must match the rewrites in firebase.json. */
   readonly region: string;
-  /** For covers, previews, masters and contracts. */
   readonly bucket: string;
   /** Of public files, without a trailing slash. */
   readonly filesOrigin: string;
@@ -129,7 +128,6 @@ export interface Config {
   /** Identifies the project to the Identity Toolkit; not a secret. */
   readonly apiKey: string;
   readonly authEmulatorHost: string | undefined;
-  /** Signs download links. */
   readonly linkSecret: string;
   /** Subscribes an address only after a mailed link was opened. */
   readonly doubleOptIn: boolean;

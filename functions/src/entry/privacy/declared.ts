@@ -12,7 +12,6 @@ export type Address = { readonly address: readonly string[] };
 /** Collections with their own removal functions. */
 export type OwnRemoval<Person> = With<Person & { readonly removal: 'own' }>['id'];
 
-/** Keys of the data download. */
 export type ExportKey<Person> = Extract<
   With<Person & { readonly exported: string }>['declaration']['exported'],
   string

@@ -304,7 +304,6 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Readon
   return { ...toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }) };
 }
 
-/** Lists the tools with the schemas of arguments and results. */
 export function toolList(): readonly Readonly<Record<string, unknown>>[] {
   return [...TOOLS].map(([name, { title, description, input, output }]) => ({
     name,

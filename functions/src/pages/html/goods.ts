@@ -10,7 +10,6 @@ import { notFound } from './track-page';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
-/** Newest first. */
 export interface Goods {
   readonly tracks: readonly Track[];
   readonly kits: readonly Kit[];

@@ -105,7 +105,6 @@ function dataOf(kit: Kit, site: KitSite): NonNullable<PageHead['data']> {
   };
 }
 
-/** Metadata of a kit's page for link previews and search engines. */
 export function kitHead(kit: Kit, site: KitSite): PageHead {
   return {
     title: kit.title,
@@ -120,7 +119,6 @@ export function kitHead(kit: Kit, site: KitSite): PageHead {
   };
 }
 
-/** A published kit's page, with the kit in its HTML. */
 export async function kitPage(id: string): Promise<Page> {
   if (!PRODUCT_ID.test(id)) return notFound();
   const [kit, template] = await Promise.all([readShownKit(Number(id)), readTemplate(KIT_TEMPLATE)]);

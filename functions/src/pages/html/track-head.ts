@@ -145,13 +145,11 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
   };
 }
 
-/** The link image, or else the cover. */
 function pictureOf(track: Track & { readonly share?: string }): PageHead['image'] {
   if (track.share) return { address: track.share, ...SHARE_SIZE };
   return { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE };
 }
 
-/** Metadata of a track page for link previews and search engines. */
 export function trackHead(track: Track & { readonly share?: string }, site: SellingSite): PageHead {
   const { origin } = site;
   const address = `${origin}${trackPath(track.id)}`;

@@ -8,7 +8,6 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** With replies. */
 export async function messagesOf(email: string): Promise<object[]> {
   const { docs } = await messages().where('email', '==', email).get();
   return docs.map((document) => {

@@ -3,7 +3,6 @@ import { HISTORY_KEPT_MS, withPlays, type HistoryChange } from '@store/domain/pe
 import { historyDocument, parseHistory, userDocument } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 
-/** Last played first. */
 export async function readHistory(uid: string): Promise<readonly number[]> {
   return parseHistory(await historyDocument(uid).get())?.tracks ?? [];
 }

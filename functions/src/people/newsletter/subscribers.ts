@@ -181,7 +181,6 @@ export async function readSubscription(email: string): Promise<Subscription | un
   return parseSubscription(await subscriberDocument(email).get());
 }
 
-/** In the order of the addresses. */
 export async function readSubscriptions(
   emails: readonly string[],
 ): Promise<readonly (Subscription | undefined)[]> {

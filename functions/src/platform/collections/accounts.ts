@@ -118,7 +118,6 @@ const secondFactorSchema = v.variant('state', [
   v.object({ state: v.literal('offered'), secret: v.string(), offeredAt: time }),
   v.object({
     state: v.literal('enabled'),
-    /** Encrypted. */
     secret: v.string(),
     enabledAt: time,
     /** Time step of the last accepted code; each code works once. */

@@ -18,7 +18,6 @@ const kitRecordSchema = v.object({
   wording: v.number(),
   /** Sold and not refunded. */
   sold: v.optional(v.number(), 0),
-  /** Free downloads. */
   downloads: v.optional(v.number(), 0),
   version: v.number(),
   /** From the form that added it. */

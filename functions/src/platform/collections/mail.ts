@@ -70,7 +70,6 @@ export const parseMail = parserOf(mailSchema);
 
 const mailDeliverySchema = v.object({
   state: v.optional(v.picklist(MAIL_STATES), 'queued'),
-  /** Counts starts. */
   attempts: v.optional(v.number(), 0),
   /** When a sender looks at the mail next; while it's being sent, when its lease ends. Null for never. */
   nextAttemptAt: v.nullable(time),

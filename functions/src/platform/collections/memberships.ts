@@ -42,7 +42,6 @@ const membershipSchema = v.object({
   subscription: v.nullable(v.string()),
   /** The Checkout Session that can be paid, or was last paid; null if unknown. */
   session: v.nullable(v.string()),
-  /** Start of the subscription. */
   createdAt: time,
   /** Start of the read from Stripe behind this state. */
   checkedAt: time,

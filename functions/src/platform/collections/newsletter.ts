@@ -12,7 +12,6 @@ const subscriberSchema = v.object({
   email: v.string(),
   token: v.string(),
   state: v.literal('subscribed'),
-  /** When the address last subscribed. */
   createdAt: time,
   /** Consent of imported subscribers; missing for those who subscribed here. */
   consent: v.exactOptional(v.object({ at: time, source: v.string() })),

@@ -10,9 +10,7 @@ import { parserOf, time } from './parser';
 const auditSchema = v.object({
   at: time,
   uid: v.string(),
-  /** The member's email address. */
   member: v.string(),
-  /** The endpoint. */
   action: v.string(),
   /** An id, never an address. */
   target: v.string(),

@@ -100,7 +100,6 @@ const storedBeatLineSchema = v.pipe(
     limits: v.exactOptional(usageLimitsSchema),
     /** Cover URL; missing in older lines. */
     image: v.exactOptional(v.string()),
-    /** The accepted offer behind the price. */
     offerId: v.exactOptional(v.string()),
     /** Recipient of the private link it was bought by. */
     recipientId: v.exactOptional(v.string()),
@@ -246,7 +245,6 @@ const orderSchema = v.object({
   state: v.picklist(ORDER_STATES),
   payment: paymentSchema,
   decision: decisionSchema,
-  /** When the received money was recorded. */
   bookedAt: v.nullable(time),
   /** Null until downloadable. */
   delivery: v.nullable(orderDeliverySchema),

@@ -30,9 +30,7 @@ export const parseSettings = parserOf(settingsDocumentSchema);
 const settingsVersionSchema = v.object({
   version: versionNumber,
   at: time,
-  /** The member's email address. */
   member: v.string(),
-  /** Paths of changed values. */
   changed: v.array(v.string()),
   /** The restored version; null for an ordinary change. */
   reverts: v.nullable(v.number()),

@@ -40,7 +40,6 @@ export async function prepareQuotas(transaction: Transaction, quotas: readonly Q
     });
 }
 
-/** Counts an action within its quota. Returns whether it was counted. */
 export async function useQuota(quota: Quota): Promise<boolean> {
   try {
     await runTransaction(async (transaction) => (await prepareQuotas(transaction, [quota]))());

@@ -29,7 +29,6 @@ export function hasNameLength({ first, last }: PageCursor, segments: 1 | 4): boo
 
 const textSchema = v.pipe(v.string(), v.parseJson(), cursorSchema);
 
-/** Encodes a cursor as an opaque string. */
 export function encodeCursor(cursor: PageCursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }

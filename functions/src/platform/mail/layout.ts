@@ -48,7 +48,6 @@ function quoteText({ heading, text }: NonNullable<Letter['quote']>): string {
   return [heading, ...text.split('\n').map((line) => `> ${line}`)].join('\n');
 }
 
-/** Renders a mail as plain text and as HTML in the shop's design. */
 export function composeMail(letter: Letter): Mail {
   const { to, subject, paragraphs, quote, action } = letter;
   const footer = [...sender(), whyOf(letter)];

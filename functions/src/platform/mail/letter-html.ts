@@ -18,7 +18,6 @@ interface LetterContent {
 
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** Escapes, keeps line breaks, and links URLs. */
 function textHtml(text: string): string {
   const light = lightPalette();
   let html = '';

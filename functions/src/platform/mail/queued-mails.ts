@@ -41,7 +41,6 @@ export async function recordAttempt(
   });
 }
 
-/** Longest overdue first. */
 export async function listDueMails(now: number, limit: number): Promise<string[]> {
   const due = mailDeliveries().where('nextAttemptAt', '<=', now).orderBy('nextAttemptAt').limit(limit);
   return (await due.select().get()).docs.map(({ id }) => id);

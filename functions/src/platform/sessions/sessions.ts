@@ -66,7 +66,6 @@ export async function endSession(token: string): Promise<void> {
   await sessionDocument(token).delete();
 }
 
-/** The account's unexpired sessions, newest first. */
 export async function listSessions({ id: current, uid }: Session): Promise<SessionRow[]> {
   const { docs } = await sessions().where('uid', '==', uid).get();
   return docs

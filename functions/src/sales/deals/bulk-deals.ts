@@ -44,7 +44,6 @@ export async function readTakesOffers(transaction: Transaction): Promise<boolean
   return parseOfferSettings(await transaction.get(offerSettingsDocument()))?.enabled ?? false;
 }
 
-/** Newest first. */
 export async function readBulkDeals(): Promise<readonly BulkDealRecord[]> {
   return parseBulkDeals(await bulkDealsDocument().get())?.deals ?? [];
 }

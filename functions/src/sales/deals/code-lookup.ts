@@ -16,7 +16,6 @@ import { toTerms } from './codes';
 interface CodeLookup {
   readonly result: CodeTerms | null;
   readonly fault: CodeFault | null;
-  /** For the buyer. */
   readonly message: string;
 }
 

@@ -7,7 +7,6 @@ import { requirePrices } from './prices';
 /** The settings' version a change is based on. */
 interface Base {
   readonly version: number;
-  /** The member's email address. */
   readonly member: string;
 }
 

@@ -42,7 +42,6 @@ interface WantedOffer {
   readonly trackId: number;
   readonly licence: LicenceId;
   readonly amount: Cents;
-  /** Of the amount. */
   readonly currency: CurrencyCode;
   readonly message: string;
   readonly now: number;
@@ -250,7 +249,6 @@ export async function readOffer(id: string): Promise<OfferRecord | undefined> {
 
 const LIST_MAXIMUM = 200;
 
-/** Newest first. */
 export async function offersOf(uid: string): Promise<IdentifiedOffer[]> {
   const { docs } = await offers().where('uid', '==', uid).limit(LIST_MAXIMUM).get();
   return docs
@@ -258,7 +256,6 @@ export async function offersOf(uid: string): Promise<IdentifiedOffer[]> {
     .sort((a, b) => b.offer.createdAt - a.offer.createdAt);
 }
 
-/** Newest first. */
 export async function listOffers(): Promise<IdentifiedOffer[]> {
   const { docs } = await offers().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));

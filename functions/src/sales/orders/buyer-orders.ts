@@ -118,7 +118,6 @@ export async function readLinkedOrder(
   return { order, email: uid === '' ? (buyer?.email ?? null) : null };
 }
 
-/** Newest first. */
 export async function readBuyerOrders(uid: string): Promise<OrderView[]> {
   const [listed, reported] = await Promise.all([
     listOrders(uid).then((found) => Promise.all(found.map(settled))),

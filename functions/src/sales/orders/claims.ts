@@ -11,7 +11,6 @@ export function isExclusive(line: LineRecord): line is BeatLineRecord {
   return line.kind === 'beat' && line.exclusive;
 }
 
-/** Tracks bought exclusively. */
 export function exclusiveIds({ lines }: Pick<OrderRecord, 'lines'>): number[] {
   return lines.flatMap((line) => (isExclusive(line) ? [line.trackId] : []));
 }

@@ -58,7 +58,6 @@ export async function postponeCheck(id: string, until: number): Promise<void> {
   await orderDocument(id).update({ nextCheckAt: until });
 }
 
-/** Finds the order that a payment intent paid. */
 export async function findByPayment(intent: string): Promise<string | undefined> {
   const { docs } = await orders().where('payment.intent', '==', intent).limit(1).select().get();
   return docs[0]?.id;

@@ -44,7 +44,6 @@ function buyerAfter(
   return { name: payerName ?? payerEmail, email: payerEmail };
 }
 
-/** Applies a newer reading of the payment. */
 export function withReading(order: OrderRecord, reading: PaymentReading): OrderRecord {
   const { payment, readAt, receipt } = reading;
   const isReceived = payment.kind === 'received';

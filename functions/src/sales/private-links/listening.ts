@@ -32,7 +32,6 @@ async function requireSentLink(secret: string, now: number): Promise<SentLink> {
   return found;
 }
 
-/** Existing tracks in the link's order. */
 export async function readLinkTracks(ids: readonly number[]): Promise<TrackRecord[]> {
   if (ids.length === 0) return [];
   const snapshots = await database().getAll(...ids.map(trackDocument));

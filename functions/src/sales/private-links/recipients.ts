@@ -132,7 +132,6 @@ async function requireRecipient(
 interface Wanted {
   readonly id: string;
   readonly recipientId: string | null;
-  /** For a new recipient. */
   readonly message?: string;
   readonly now: number;
 }

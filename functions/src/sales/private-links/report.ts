@@ -148,7 +148,6 @@ const COLUMNS = [
   'Currency',
 ];
 
-/** CSV with a line per person and beat. */
 export function reportCsv({ tracks, recipients, currency }: PrivateLinkReport): string {
   const iso = (at: number | null) => (at === null ? '' : new Date(at).toISOString());
   const rows = recipients.flatMap(({ name, email, opened, beats, bought }) =>

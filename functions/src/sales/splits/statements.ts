@@ -77,9 +77,7 @@ interface StatedTrouble extends Trouble {
 }
 
 interface Account extends StatementFacts {
-  /** Newest first. */
   readonly troubles: readonly StatedTrouble[];
-  /** Newest first. */
   readonly payouts: readonly StoredPayout[];
 }
 

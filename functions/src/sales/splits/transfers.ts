@@ -199,7 +199,6 @@ function isDisputed({ payment: { dispute } }: OrderRecord): boolean {
   return dispute?.status === 'open' || dispute?.status === 'answered';
 }
 
-/** Returns whether Stripe pays a collaborator for this order. */
 function isFor({ isOn, since }: Payee, { createdAt }: OrderRecord): boolean {
   return isOn && since !== null && createdAt >= since;
 }

@@ -18,7 +18,6 @@ export interface OfferedUpgrade {
 }
 
 interface Reached {
-  /** The use closest to its limit. */
   readonly most: MeteredUse;
   readonly notice: UsageNotice;
   readonly upgrade: OfferedUpgrade | undefined;

@@ -115,7 +115,6 @@ export async function reportUsage(report: Report): Promise<UsageRecord> {
 
 const LIST_MAXIMUM = 200;
 
-/** Those closest to a limit. */
 export async function listUsage(): Promise<UsageRecord[]> {
   const { docs } = await usageReports().orderBy('percent', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => parseUsage(document));

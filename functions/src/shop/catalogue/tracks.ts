@@ -40,7 +40,6 @@ interface TrackExtras {
   readonly upload?: CompletedUpload | undefined;
   /** Not in the catalogue at first. */
   readonly isHidden?: boolean;
-  /** Its collaborators' shares. */
   readonly split?: Split | undefined;
   /** The draft it was, whose split it gets. */
   readonly draftId?: string;
@@ -175,7 +174,6 @@ export async function withMasters(list: MemberList<VersionedTrack>): Promise<Mem
   };
 }
 
-/** In any state. */
 export async function readTrackRow(id: number): Promise<TrackRow> {
   const track = parseTrackRow(await trackDocument(id).get());
   const { result } = await withMasters({ result: track ? [track] : [], total: 1, place: null });

@@ -44,7 +44,6 @@ export async function readShownKits(): Promise<readonly Kit[]> {
   return parseShownKits(await shownKitsDocument().get());
 }
 
-/** As visitors see it. */
 function toKit(record: KitRecord): Kit {
   return v.parse(kitSchema, { ...record, size: record.file?.size ?? 0 });
 }
@@ -66,7 +65,6 @@ export async function readShownKit(id: number): Promise<Kit | undefined> {
   return record?.status === 'published' ? toKit(record) : undefined;
 }
 
-/** With its file. */
 export interface FreeKit extends Pick<Kit, 'id' | 'title'> {
   readonly file: KitFile;
 }

@@ -36,9 +36,7 @@ export const LICENCES_FIELD = 'licences';
 export const VERSIONS_KEPT = 50;
 
 interface SettingsChange {
-  /** The one the change is based on. */
   readonly version: number;
-  /** The member's email address, for the history. */
   readonly member: string;
   /** Returns the settings to save as version `next`. */
   readonly apply: (before: Settings, next: number) => Settings;
@@ -108,7 +106,6 @@ export async function settingsAt(version: number): Promise<Settings> {
 /** The version a change is based on. */
 interface Base {
   readonly version: number;
-  /** The member's email address. */
   readonly member: string;
 }
 

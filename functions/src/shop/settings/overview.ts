@@ -8,7 +8,6 @@ import { paymentMode, readChecks } from '../setup/checks';
 import { readSettings } from '../../platform/settings/stored';
 import { LICENCES_FIELD, VERSIONS_KEPT } from './changes';
 
-/** Newest first. */
 export async function readHistory(): Promise<SettingsChange[]> {
   const { docs } = await settingsVersions().orderBy('version', 'desc').limit(VERSIONS_KEPT).get();
   return docs.map((document) => {

@@ -28,7 +28,6 @@ interface PictureField {
   readonly field: string;
   readonly kind: PictureKind;
   readonly address: string;
-  /** Required size. */
   readonly width: number;
   readonly height: number;
 }

@@ -27,7 +27,6 @@ export async function recordCheck(entry: Partial<SetupChecksRecord>): Promise<vo
   await setupChecksDocument().set(entry, { merge: true });
 }
 
-/** Seen with this deployment. */
 export async function readChecks(): Promise<SetupChecks> {
   const stored = parseSetupChecks(await setupChecksDocument().get());
   const seen = <Of extends string>(entry: { readonly at: number; readonly of: Of } | undefined, of: Of) =>

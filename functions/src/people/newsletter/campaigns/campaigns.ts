@@ -100,7 +100,6 @@ export async function addCampaign(start: CampaignStart): Promise<string> {
 
 interface CampaignChange {
   readonly id: string;
-  /** The one the change is based on. */
   readonly version: number;
 }
 

@@ -97,7 +97,6 @@ function linkText(href: string, text: string): string {
   return text === '' ? href : `${text} (${href})`;
 }
 
-/** As plain text, with URLs instead of links. */
 function toText(node: Nodes, place: Place): string {
   if (place.depth > DEPTH) return sourceOf(node, place);
   const content = (glue = ''): string => {

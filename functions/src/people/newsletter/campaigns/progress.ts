@@ -87,7 +87,6 @@ export async function finishCampaign(id: string, run: Run): Promise<void> {
   });
 }
 
-/** Records that a newsletter's deliveries are deleted. */
 export async function forgetDeliveries(id: string): Promise<void> {
   await campaigns().doc(id).update({ dueAt: null });
 }

@@ -59,7 +59,6 @@ export async function readCampaign(id: string): Promise<CampaignView> {
   return { ...(await toRow(id, campaign)), subject, preheader, body, beats };
 }
 
-/** Current audience and speed. */
 export async function readReach(): Promise<CampaignReach> {
   const { perMinute, perDay } = config.mail.newsletter;
   return { subscribers: await countSubscribers(Date.now()), per_minute: perMinute, per_day: perDay };

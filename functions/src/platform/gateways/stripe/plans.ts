@@ -132,7 +132,6 @@ async function ensureConfiguration(stripe: Stripe, plans: readonly Plan[], tax: 
   return (await stripe.billingPortal.configurations.create({ features, metadata: { key } })).id;
 }
 
-/** Start page at Stripe. */
 export type PortalFlow = 'change' | 'cancel' | 'payment';
 
 interface PortalRequest {
@@ -140,7 +139,6 @@ interface PortalRequest {
   /** Null once it has ended. */
   readonly subscription: string | null;
   readonly flow: PortalFlow | undefined;
-  /** Plans to switch to. */
   readonly plans: readonly Plan[];
   readonly tax: TaxOptions;
   readonly back: string;

@@ -53,7 +53,6 @@ export function imprintOf({ shop, title, code }: Pick<Contract, 'shop' | 'title'
   return [...new Set([shop, title, code])].join('  ·  ');
 }
 
-/** For loading fonts. */
 export function textsOf(contract: Contract): WeightedText[] {
   const { title, shop, producer, buyer, purchase, clauses, agreement, code, address } = contract;
   const weighted = (weight: Weight, texts: readonly string[]) => texts.map((text) => ({ text, weight }));
@@ -73,7 +72,6 @@ export function textsOf(contract: Contract): WeightedText[] {
   ];
 }
 
-/** Returns the y below the text. */
 export function printText(sheet: Sheet, tag: string, text: string, style: Style, area: Area): number {
   const lines = setText(sheet, text, style, area.width);
   sheet.root.add(sheet.page.struct(tag, {}, () => drawLines(sheet, lines, style, area)));

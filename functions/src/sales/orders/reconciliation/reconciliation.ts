@@ -79,7 +79,6 @@ async function settleDue(run: Run, id: string, session?: string): Promise<void> 
   }
 }
 
-/** Longest overdue first. */
 function settleOrders(run: Run): Promise<number> {
   return workThrough(
     run,

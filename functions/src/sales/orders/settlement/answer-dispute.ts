@@ -27,7 +27,6 @@ function linesOf({ lines, currency }: OrderRecord): string {
     .join('\n');
 }
 
-/** Proof that an order was placed and delivered. */
 export async function evidenceOf(id: string, order: OrderRecord): Promise<DisputeEvidence> {
   const { agreement, buyer, guest, delivery, disputeNote, createdAt } = order;
   const downloads = (await listDownloads(id)).map(
@@ -57,7 +56,6 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
   };
 }
 
-/** For the order's current dispute. */
 export async function answerDispute(id: string, order: OrderRecord): Promise<void> {
   const { dispute } = order.payment;
   if (!dispute) return;

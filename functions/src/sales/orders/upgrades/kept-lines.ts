@@ -13,7 +13,6 @@ export function upgradeOf(line: LineRecord | undefined): LineUpgrade | undefined
 /** Needed to judge a line, by id. */
 export type Orders = ReadonlyMap<string, OrderRecord>;
 
-/** The line that an upgrade replaced. */
 function originOf(
   { order }: IdentifiedOrder,
   line: number,
@@ -34,7 +33,6 @@ export function isLineKept(identified: IdentifiedOrder, line: number, orders: Or
   return origin?.order.creditedTo[origin.line] === id && isLineKept(origin, origin.line, orders);
 }
 
-/** Returns whether no bank disputes a line's payment. */
 export function isUndisputed(identified: IdentifiedOrder, line: number, orders: Orders): boolean {
   if (!hasDownloads(identified.order.state)) return false;
   const origin = originOf(identified, line, orders);

@@ -70,7 +70,6 @@ export interface Owned {
   readonly kits: readonly OwnedKitLine[];
 }
 
-/** Bought and kept. */
 export function ownedIn(orders: Orders): Owned {
   const listed = [...orders].map(([id, order]) => ({ id, order }));
   return {

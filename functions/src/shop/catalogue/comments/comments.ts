@@ -25,7 +25,6 @@ export async function addComment({ trackId, uid, username, message }: NewComment
   return { id, username, message, createdAt, reply: null };
 }
 
-/** Newest first. */
 export async function listComments(trackId: number): Promise<Comment[]> {
   const { docs } = await comments(trackId).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return docs.map((document) => ({ id: document.id, ...parseComment(document) }));
@@ -98,7 +97,6 @@ export const commentListing: Listing<Omit<CommentRow, 'track'>> = {
   },
 };
 
-/** Removes one page; returns how many. */
 async function removePage(trackId: number): Promise<number> {
   return runTransaction(async (transaction) => {
     const { docs } = await transaction.get(comments(trackId).limit(REMOVAL_PAGE));

@@ -121,7 +121,6 @@ export async function publishDueEarly(now: number): Promise<number> {
   return published;
 }
 
-/** Returns whether an unpublished track has early access. */
 export async function hasEarlyAccess(id: number): Promise<boolean> {
   return parseEarlyAccess(await earlyAccessDocument(id).get()) !== undefined;
 }
@@ -171,7 +170,6 @@ export async function listOpenedUntil(
 
 const LIST_MAXIMUM = 500;
 
-/** Next to be published first. */
 export async function listEarlyAccess(): Promise<EarlyAccessRow[]> {
   const { docs } = await earlyAccesses().orderBy('publishAt').limit(LIST_MAXIMUM).get();
   if (docs.length === 0) return [];

@@ -17,7 +17,6 @@ if (!('popover' in HTMLElement.prototype)) import('@oddbird/popover-polyfill').c
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Renders the page, or hydrates a prerendered one. */
 function show(element: HTMLElement): void {
   // Before hydration, because the HTML lacks it.
   showAccent(pageData.settings.palette);

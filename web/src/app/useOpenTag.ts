@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { searchTextAtom } from '../features/shop/catalogue';
 import { trackListPath } from '../lib/paths/paths';
 
-/** Searches for a tag and shows the list. */
 export function useOpenTag(): (tag: string) => void {
   const navigate = useNavigate();
   const storeSearch = useSetAtom(searchTextAtom);

@@ -42,13 +42,11 @@ export interface ReceivedCall<E extends Endpoint = Endpoint> {
 
 let received: ReceivedCall[] = [];
 
-/** Oldest first. */
 export function callsTo<E extends Endpoint>(endpoint: E): readonly ReceivedCall<E>[] {
   const isOfEndpoint = (call: ReceivedCall): call is ReceivedCall<E> => call.endpoint === endpoint;
   return received.filter(isOfEndpoint);
 }
 
-/** Oldest first. */
 export function allCalls(): readonly ReceivedCall[] {
   return received;
 }

@@ -9,7 +9,6 @@ export const CUSTOMER = {
   email: 'mara@example.com',
 } as const;
 
-/** The API's answer to a sign-in. */
 export function newSession(): { readonly token: string; readonly tokenDuration: number } {
   return { token: CUSTOMER.token, tokenDuration: serverTime() + 60 * 60 * 1000 };
 }

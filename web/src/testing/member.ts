@@ -57,7 +57,6 @@ export function openDashboard(page: MemberPage, query = ''): UserEvent {
   return openAsMember(`/member/log/dashboard?tab=${page}${query}`);
 }
 
-/** As a signed-in member. */
 export function openAsMember(address: string): UserEvent {
   answer('POST /api/member/currentmember', { member: { email: 'producer@example.com' } });
   return visit(address, { memberToken: MEMBER_TOKEN });

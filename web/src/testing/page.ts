@@ -11,7 +11,6 @@ export async function notification(text: string | RegExp): Promise<HTMLElement> 
   return card;
 }
 
-/** Waits for path and query. */
 export async function expectAddress(address: string): Promise<void> {
   await waitFor(() => {
     const shown = location.pathname + location.search;

@@ -21,7 +21,6 @@ export function problemsSoFar(): readonly string[] {
   return found;
 }
 
-/** Since the last call. */
 export function takeProblems(): string[] {
   const problems = found.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
   found = [];

@@ -15,9 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Stored before the visit. */
 export interface Visitor {
-  /** A signed-in customer. */
   readonly token?: string;
-  /** A signed-in member. */
   readonly memberToken?: string;
   /** Anything else in local storage. */
   readonly stored?: Readonly<Record<string, string>>;

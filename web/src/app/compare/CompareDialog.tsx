@@ -21,7 +21,6 @@ import styles from './CompareDialog.module.css';
 
 interface BeatProps {
   readonly track: Track;
-  /** The key that plays it. */
   readonly number: number;
   readonly isHeard: boolean;
   readonly isFailed: boolean;

@@ -11,7 +11,6 @@ interface MessagePageProps {
   /** Defaults to the way home; null for none. */
   readonly mainAction?: ReactNode;
   readonly action?: ReactNode;
-  /** Between text and actions. */
   readonly content?: ReactNode;
   /** The content arrives later, so the page begins at the top and nothing above it moves. */
   readonly isGrowing?: boolean;

@@ -3,7 +3,6 @@ import { withRetries } from '../../lib/retry';
 /** Invisible, because browsers frame a failed image, even above what is behind it. */
 const NOTHING = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
 
-/** URLs of failed images. */
 const failed = new Map<HTMLImageElement, string>();
 
 function hide(image: HTMLImageElement): void {

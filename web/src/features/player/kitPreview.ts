@@ -27,7 +27,6 @@ export function isKitPreview({ id }: Pick<Track, 'id'>): boolean {
   return id < 0;
 }
 
-/** The page of what is played. */
 export function playedPath({ id }: Pick<Track, 'id'>): string {
   return id < 0 ? kitPath(-id) : trackPath(id);
 }

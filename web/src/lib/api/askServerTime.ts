@@ -4,7 +4,6 @@ import { send } from './apiCall';
 
 const DEADLINE_MS = 20_000;
 
-/** Returns whether the server answered. */
 export async function askServerTime(): Promise<boolean> {
   try {
     // Any answer has the time; this call changes nothing and needs no session.

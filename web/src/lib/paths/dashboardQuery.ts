@@ -1,6 +1,5 @@
 import { parseTrackListQuery, paths, trackListQuery } from './paths';
 
-/** In menu order. */
 export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoices'] as const;
 
 export type MemberTab = (typeof MEMBER_TABS)[number];

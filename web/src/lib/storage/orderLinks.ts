@@ -1,7 +1,6 @@
 /** Only in this tab: somebody else may use the browser later. */
 const KEY = 'order_link';
 
-/** A guest order and the secret that opens it. */
 interface OrderLink {
   readonly order_id: string;
   readonly secret: string;
@@ -15,7 +14,6 @@ export function keepOrderLink({ order_id, secret }: OrderLink): void {
   }
 }
 
-/** The last order placed in this tab. */
 export function lastOrderLink(): OrderLink | undefined {
   try {
     const [order_id = '', secret = ''] = (sessionStorage.getItem(KEY) ?? '').split(' ');

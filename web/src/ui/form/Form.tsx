@@ -6,9 +6,7 @@ import type { FormState } from './useForm';
 
 interface FormProps<Field extends string> {
   readonly form: FormState<Field>;
-  /** Label of the submit button. */
   readonly action: string;
-  /** Label while sending. */
   readonly busyAction?: string;
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;

@@ -3,7 +3,6 @@ import { useCallback, useRef } from 'react';
 import { addToastAtom, endToastsAtom, type ToastMessage } from './state';
 
 interface ToastOf {
-  /** Replaces the previous toast. */
   readonly tell: (message: ToastMessage) => void;
   /** The toast's reason is gone. */
   readonly end: () => void;

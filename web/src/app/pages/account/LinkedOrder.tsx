@@ -3,7 +3,6 @@ import { LinkedOrder as Order } from '../../../features/sales/orders';
 import { PageHead } from '../../layouts/PageHead';
 import styles from './LinkedOrder.module.css';
 
-/** A guest order, behind its link. */
 export default function LinkedOrder(props: Omit<ComponentProps<typeof Order>, 'onLink'>) {
   return (
     <div className={styles.page}>

@@ -58,7 +58,6 @@ interface ReadyProps {
   readonly product: { readonly title: string; readonly image: string };
   readonly file: { readonly href: string; readonly label: string };
   readonly more: { readonly to: string; readonly label: string };
-  /** Shown above the newsletter's text. */
   readonly terms?: string;
 }
 

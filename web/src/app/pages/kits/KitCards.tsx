@@ -22,7 +22,6 @@ function Play({ kit, list }: { readonly kit: Kit; readonly list: readonly Kit[] 
 
 interface KitCardsProps {
   readonly kits: readonly Kit[];
-  /** Level of the kits' names. */
   readonly heading: 'h2' | 'h3';
   /** Four side by side, two on phones. */
   readonly isSmall?: boolean;

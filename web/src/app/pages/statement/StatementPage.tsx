@@ -80,7 +80,6 @@ function Returned() {
 
 interface ShownProps {
   readonly state: RequestState<Opened>;
-  /** Shown while another period is read. */
   readonly before: Opened | null;
   readonly input: Input;
   readonly isLinkUsed: boolean;

@@ -36,7 +36,6 @@ interface NothingFoundProps {
   readonly nearest: readonly Track[];
 }
 
-/** Matching sold beats with similar ones, or else the nearest. */
 function Sold({ text, nearest }: NothingFoundProps) {
   const sold = useSoldMatches(text);
   const [first] = sold;

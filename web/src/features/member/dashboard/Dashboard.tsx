@@ -114,7 +114,6 @@ function Head({ email, onGo, onLogout }: HeadProps) {
   );
 }
 
-/** Who is signed in, the menu, and the URL's page. */
 export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);

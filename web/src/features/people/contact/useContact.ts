@@ -10,7 +10,6 @@ type ContactField = 'name' | 'email' | 'message' | 'subject';
 
 export const EMPTY_DRAFT: Draft<ContactField> = { name: '', email: '', message: '', subject: '' };
 
-/** The first error, in the order email, name, message. */
 export function validate({
   name,
   email,

@@ -9,7 +9,6 @@ import styles from './FavouriteButton.module.css';
 interface FavouriteButtonProps {
   readonly track: Pick<Track, 'id' | 'title'>;
   readonly className?: string | undefined;
-  /** Beside the heart. */
   readonly children?: ReactNode;
 }
 

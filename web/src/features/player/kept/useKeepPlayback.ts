@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { durationAtom, playerAtom, positionAtom, type LoadedPlayer } from '../playback/state';
 import { forgetPlayback, keepPlayback, POSITION_KEY, QUEUE_KEY } from './storage';
 
-/** Interval of saving the position. */
 const EVERY_MS = 1000;
 
 /** Keeps only the neighbourhood in a long queue. */

@@ -7,7 +7,6 @@ export const keysEnabledAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
   format: (isEnabled) => (isEnabled ? null : 'off'),
 });
 
-/** Keys and their action. */
 export type KeyEntry = readonly [keys: readonly string[], action: string];
 
 /** The page's own keys, listed before the player's. */

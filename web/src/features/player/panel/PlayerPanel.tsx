@@ -60,7 +60,6 @@ function NowPlaying() {
   );
 }
 
-/** Tints the panel with the cover's colours. */
 function Tint() {
   const track = useAtomValue(currentTrackAtom);
   if (!track) return null;
@@ -125,7 +124,6 @@ function Favourite() {
   return track && !isKitPreview(track) && <FavouriteButton track={track} className={styles.step} />;
 }
 
-/** Adds the panel's track to the cart. */
 export type PlayerOffer = ComponentType<{ readonly track: Track }>;
 
 interface PlayerPanelProps {

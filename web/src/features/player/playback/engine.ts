@@ -183,7 +183,6 @@ export function stopSound(): void {
   current = null;
 }
 
-/** Playing or paused. */
 export function isSoundOpen(address: string): boolean {
   return current?.address === address;
 }

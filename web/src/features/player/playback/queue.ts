@@ -4,7 +4,6 @@ import { addToastAtom } from '../../../ui/toasts';
 import { playTrackAtom, startQueueAtom, type Choice } from './controls';
 import { playerAtom, queueFrom, type Queue, type Queued } from './state';
 
-/** In playing order. */
 export function entriesOf<Entry extends Queued>({ before, current, after }: Queue<Entry>): readonly Entry[] {
   return [...before, current, ...after];
 }

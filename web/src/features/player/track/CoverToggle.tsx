@@ -5,7 +5,6 @@ import styles from './CoverToggle.module.css';
 import { Equaliser } from './Equaliser';
 import { useToggleTrack } from './useTrackPlayback';
 
-/** Marks a playable cover. */
 export function PlayMark() {
   return (
     <span className={styles.mark} aria-hidden="true">

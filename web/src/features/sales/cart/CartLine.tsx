@@ -13,7 +13,6 @@ interface CartLineProps {
   readonly licence: ReactNode;
   readonly price: ReactNode;
   readonly onRemove: () => void;
-  /** Below the title. */
   readonly children: ReactNode;
 }
 

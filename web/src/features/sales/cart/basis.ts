@@ -27,7 +27,6 @@ const basisSchema = v.variant('kind', [
     offerId: v.string(),
     price: amount,
   }),
-  /** Paid with membership credits. */
   v.object({ kind: v.literal('credits'), licensing: v.string() }),
 ]);
 

@@ -86,7 +86,6 @@ export interface KitItem {
   readonly image: string;
   /** The wanted price. */
   readonly price: Cents;
-  /** Of the price. */
   readonly currency: CurrencyCode;
 }
 

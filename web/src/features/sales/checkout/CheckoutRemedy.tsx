@@ -36,14 +36,11 @@ function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade)
 
 export interface RemedyProps {
   readonly error: CheckoutError;
-  /** Checks out with owned licences. */
   readonly onRepeat: () => void;
-  /** Checks out with the account. */
   readonly onSignedIn: () => void;
   readonly isSending: boolean;
 }
 
-/** Offers a way out of a refused checkout. */
 export default function CheckoutRemedy({ error, onRepeat, onSignedIn, isSending }: RemedyProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const removeKit = useSetAtom(removeKitAtom);

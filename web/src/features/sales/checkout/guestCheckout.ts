@@ -4,7 +4,6 @@ import { keepOrderLink, lastOrderLink } from '../../../lib/storage/orderLinks';
 
 const openGuestCheckout = apiCall('POST /api/checkout/guest', checkoutGuestAnswer);
 
-/** Places a guest order, and keeps what opens it. */
 export async function checkOutAsGuest(request: CartInput): Promise<Outcome<{ readonly redirect: string }>> {
   const earlier = lastOrderLink();
   const outcome = await openGuestCheckout({ ...request, ...(earlier && { earlier }) });

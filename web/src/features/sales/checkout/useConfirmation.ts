@@ -14,7 +14,6 @@ const PAUSES_MS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 15_000, 30_000] a
 
 const LAST_PAUSE_MS = 60_000;
 
-/** The next state is expected soon. */
 export function isAwaited(state: OrderState): boolean {
   return state === 'pending' || state === 'authorised' || state === 'paid';
 }
@@ -30,7 +29,6 @@ function isUnknownTransaction({ code }: StoreError): boolean {
 
 interface Matched {
   readonly state: OrderState;
-  /** A guest order. */
   readonly isGuest: boolean;
   readonly lines: readonly OrderedLine[];
 }

@@ -36,7 +36,6 @@ export interface ShownCart {
   readonly beatPrices: ReadonlyMap<number, DealtPrice>;
   /** Why a code takes nothing off; null if it does, or without one. */
   readonly unusedCode: string | null;
-  /** Of the price. */
   readonly currency: CurrencyCode;
   readonly code: CodeState;
   /** In force. */

@@ -32,7 +32,6 @@ function AccountHint({ email }: { readonly email: string | null }) {
   );
 }
 
-/** A guest order, as seen through its link. */
 export function LinkedOrder({ id, secret, onLink }: LinkedOrderProps) {
   const read = useRequest(useCallback(() => linkedOrder({ order_id: id, secret }), [id, secret]));
   const access = useMemo(() => ({ secret }), [secret]);

@@ -15,7 +15,6 @@ interface OrderDownloadsProps {
   /** Must be the same object in each render. */
   readonly access: OrderAccess;
   readonly onLink: (address: string) => void;
-  /** Shown while the files load. */
   readonly waiting: ReactNode;
   /** Follows the files and arrives with them, so it doesn't move under a click. */
   readonly after: ReactNode;

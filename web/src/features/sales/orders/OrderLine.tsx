@@ -24,7 +24,6 @@ interface ExtrasProps {
   readonly download: LineReference;
 }
 
-/** Claims, reported numbers, and upgrades. */
 function Extras({ line, token, download: { order, index } }: ExtrasProps) {
   const { track_id: track, title, usage, upgraded_by: upgradedBy } = line;
   const reference = { title, token, order, index };
@@ -40,7 +39,6 @@ function Extras({ line, token, download: { order, index } }: ExtrasProps) {
 interface OrderLineProps {
   readonly line: OrderLineView;
   readonly currency: CurrencyCode;
-  /** With a large cover. */
   readonly isMain?: boolean;
   /** The first file is the main action. */
   readonly isFileMain?: boolean;

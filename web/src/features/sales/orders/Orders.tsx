@@ -18,7 +18,6 @@ import { useCustomerQuery } from '../../people/account';
 
 interface OrdersProps {
   readonly token: string;
-  /** Expanded on first render. */
   readonly openOrder: string | null;
   readonly onLink: (address: string) => void;
 }
@@ -38,7 +37,6 @@ function Loading() {
   );
 }
 
-/** For guest orders. */
 function ConfirmHint({ token }: { readonly token: string }) {
   const { isBusy, run } = useBusy();
   const [answer, setAnswer] = useState<string | null>(null);

@@ -24,7 +24,6 @@ function useOwnedLine({ owned: { order_id: id, line: index }, token }: OwnedLine
   };
 }
 
-/** An order's line on its beat's page. */
 export function OwnedLine(props: OwnedLineProps) {
   const loaded = useOwnedLine(props);
   return (
@@ -36,7 +35,6 @@ export function OwnedLine(props: OwnedLineProps) {
   );
 }
 
-/** The first file of an owned beat. */
 export function OwnedDownload(props: OwnedLineProps) {
   const loaded = useOwnedLine(props);
   if (!loaded?.download) return null;

@@ -35,7 +35,6 @@ interface YourBeatsProps {
   readonly onLink: (address: string) => void;
 }
 
-/** Everything owned, across orders, each with its first file. */
 export function YourBeats({ orders, ...button }: YourBeatsProps) {
   const [search, setSearch] = useState('');
   const items = itemsOf(orders);

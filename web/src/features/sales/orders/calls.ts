@@ -20,7 +20,6 @@ export const linkedOrder = apiCall('POST /api/orders/linked', ordersLinkedAnswer
 const ownDownload = apiCall('POST /api/orders/download', ordersDownloadAnswer);
 const linkedDownload = apiCall('POST /api/orders/linked/download', ordersDownloadAnswer);
 
-/** An account, or a guest order's link. */
 export type OrderAccess = { readonly token: string } | { readonly secret: string };
 
 /** Lines count from 0. */

@@ -13,7 +13,6 @@ interface Moment {
 export interface HeardLog {
   readonly playerAt: (moment: Moment) => void;
   readonly favouritesAre: (ids: readonly number[]) => void;
-  /** Unreported changes. */
   readonly changed: () => Beats;
   /** The report has arrived. */
   readonly settle: (beats: Beats) => void;

@@ -15,7 +15,6 @@ interface TakeAll {
   readonly take: () => void;
 }
 
-/** Adds a private link's beats at the visitor's prices. */
 export function useTakeAll(tracks: readonly Track[], prices: ReadonlyMap<number, PrivatePrice>): TakeAll {
   const cart = useAtomValue(cartAtom);
   const owned = useOwnedLicences();

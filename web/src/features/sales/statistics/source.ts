@@ -1,7 +1,6 @@
 import { tidySource } from '@store/domain/shop/statistics/source-names';
 
 export interface Arrival {
-  /** The visit's first URL. */
   readonly address: string;
   /** The page before; empty if there is none or the browser withholds it. */
   readonly referrer: string;

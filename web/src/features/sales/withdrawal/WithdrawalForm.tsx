@@ -40,7 +40,6 @@ interface WithdrawalFormProps {
   readonly order: string | null;
 }
 
-/** Declares a withdrawal in two steps. */
 export function WithdrawalForm({ order }: WithdrawalFormProps) {
   const { form, step, isSending, change, confirm } = useWithdrawal();
   // After hydration: the prerendered page doesn't know the link.

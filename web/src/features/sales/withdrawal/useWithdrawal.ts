@@ -16,7 +16,6 @@ export type WithdrawalField = 'name' | 'order' | 'email' | 'subject';
 
 const EMPTY_DRAFT: Draft<WithdrawalField> = { name: '', order: '', email: '', subject: '' };
 
-/** The first error, in the order of the form. */
 function validate({ name, order, email }: Draft<WithdrawalField>): FormError<WithdrawalField> | null {
   if (!isDeclarantName(name.trim())) return { field: 'name', text: WITHDRAWAL_MESSAGES.name };
   if (!isOrderReference(order.trim())) return { field: 'order', text: WITHDRAWAL_MESSAGES.order };

@@ -6,7 +6,6 @@ import {
 import type { PublicLicence } from '@store/domain/shop/licences/licence';
 import { useCurrency, useLicences } from '../../../lib/shop/state';
 
-/** At the beat's prices. */
 export function usePriceOptions(track: LicensedTrack): readonly PriceOption<PublicLicence>[] {
   return priceOptionsFor(useLicences(), track, useCurrency());
 }

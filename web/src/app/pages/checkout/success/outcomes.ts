@@ -1,7 +1,6 @@
 import type { OrderState } from '@store/domain/sales/orders/orders';
 import { paths } from '../../../../lib/paths/paths';
 
-/** For a payment neither awaited nor complete. */
 export interface OutcomeWords {
   readonly heading: string;
   readonly text: string;

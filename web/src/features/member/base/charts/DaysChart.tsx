@@ -73,7 +73,6 @@ function measured({ days, before }: Days, { name, format, of, text, minimum }: M
   return { name, format, bars, earlier, scale: roundScale([...bars, ...earlier], minimum) };
 }
 
-/** Top, middle and bottom of the scale. */
 function ticksOf({ top, bottom }: Scale): readonly number[] {
   return [top, (top + bottom) / 2, bottom];
 }

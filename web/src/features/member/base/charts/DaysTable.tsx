@@ -40,7 +40,6 @@ function Table({ days, currency }: DaysProps) {
   );
 }
 
-/** The chart's figures as a table, folded at first. */
 export function DaysTable(props: DaysProps) {
   return (
     <details className={styles.figures}>

@@ -19,7 +19,6 @@ export interface PlacedBar extends Bar {
   readonly height: number;
 }
 
-/** Values at the chart's edges. */
 export interface Scale {
   readonly top: number;
   /** 0, or `-top` if a value is negative. */

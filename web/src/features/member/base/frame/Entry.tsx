@@ -14,7 +14,6 @@ interface EntryProps {
   readonly icon?: DashboardIconName;
   readonly label: string;
   readonly current: 'page' | 'true' | undefined;
-  /** Items waiting on the page. */
   readonly waiting?: number;
 }
 

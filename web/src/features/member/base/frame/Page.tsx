@@ -13,11 +13,9 @@ export interface PageProps {
 
 interface FrameProps {
   readonly title: string;
-  /** Link to the parent page. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
   /** The item's state, after the heading. */
   readonly mark?: ReactNode;
-  /** Beside the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,6 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 interface Unsaved {
   /** A sentence. */
   readonly text: string;
-  /** Label of the button that stays. */
   readonly stay: string | undefined;
   /** Kept by this browser when the window closes. */
   readonly isKept: boolean;
@@ -15,7 +14,6 @@ interface Unsaved {
 export const unsavedAtom = atom<readonly Unsaved[]>([]);
 
 interface Options {
-  /** Label of the button that stays. */
   readonly stay?: string;
   readonly isKept?: boolean;
   /** Runs when the member discards the changes. */

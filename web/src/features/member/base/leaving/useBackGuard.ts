@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react';
 
 const GUARD = 'isGuard';
 
-/** Returns whether the current history entry is a guard's. */
 export function isGuarded(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && GUARD in state;

@@ -24,7 +24,6 @@ import { counted } from '../../../../lib/figures';
 
 const KEY = 'memberPageSize';
 
-/** Rows per page in every dashboard list. */
 const pageSizeAtom = storedAtom<MemberPageSize>(
   KEY,
   { parse: parseMemberPageSize, format: (size) => (size === MEMBER_PAGE_SIZE ? null : String(size)) },
@@ -96,7 +95,6 @@ function useLastPage<Row>(
   return last;
 }
 
-/** Updates selected rows that were read again. */
 function useFreshSelection<Row>(state: ListState<Row>, selection: Selection<Row> | undefined): void {
   const rows = state.kind === 'loaded' ? state.rows : null;
   const refresh = selection?.refresh;

@@ -6,7 +6,6 @@ import type { MemberAction } from './useMemberAction';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys move between choices. */
 function moveFocus(menu: HTMLElement, step: number): void {
   const choices = [...menu.querySelectorAll<HTMLElement>('a, button:enabled')];
   const at = choices.findIndex((choice) => choice === document.activeElement);

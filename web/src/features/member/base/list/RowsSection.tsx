@@ -12,7 +12,6 @@ interface RowsSectionProps<Data, Row> {
   readonly rowsOf: (data: Data) => readonly Row[];
   readonly empty?: string;
   readonly summary?: (data: Data) => ReactNode;
-  /** An li element per row. */
   readonly children: (row: Row) => ReactNode;
 }
 

@@ -34,11 +34,9 @@ export type ListState<Row> =
       readonly isStale: boolean;
     };
 
-/** Query key of every dashboard list. */
 export const LISTS_KEY = ['member-lists'] as const;
 
 interface PageCursor {
-  /** Search and parameters. */
   readonly list: string;
   readonly size: MemberPageSize;
   readonly cursor: string;

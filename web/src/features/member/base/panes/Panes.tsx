@@ -5,7 +5,6 @@ import styles from './Panes.module.css';
 /** Choose the neighbours of the chosen item. */
 const KEYS: Readonly<Record<number, string>> = { [-1]: 'K', 1: 'J' };
 
-/** For the line of keys below an item. */
 export function Keys({ keys }: { readonly keys: readonly (readonly [keys: string, name: string])[] }) {
   return (
     <p className={styles.keys}>

@@ -7,7 +7,6 @@ const LEVEL = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Plays a key's tonic triad over its root. */
 export function playChord(key: Key): void {
   context ??= new AudioContext();
   const { tonic, isMinor } = partsOfKey(key);

@@ -21,7 +21,6 @@ export interface RefusedFile {
   readonly fault: string;
 }
 
-/** A beat of another shop's list, with its files. */
 export interface PreparedBeat {
   readonly file: File;
   /** Not overwritten by any analysis. */
@@ -52,7 +51,6 @@ export interface Bulk {
   readonly remove: (numbers: readonly number[]) => void;
   /** Saves rows one after the other. Failures say why and can be retried; incomplete rows are left out. */
   readonly save: (numbers: readonly number[], as: SavedAs, save: SaveBeat) => Promise<void>;
-  /** Continues an earlier page's rows. */
   readonly goOn: () => Promise<void>;
   readonly discardInterrupted: () => Promise<void>;
   /** Keeps unsaved rows for another page. */

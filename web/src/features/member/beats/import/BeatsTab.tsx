@@ -147,7 +147,6 @@ function Marketplaces({ hosts }: { readonly hosts: BeatList['marketplaces'] }) {
   );
 }
 
-/** Another shop's beat list: columns, files, dry run, import. */
 export function BeatsTab() {
   const [{ source, beats: list, files }, change] = useChoices();
   const licences = useLicences();

@@ -34,7 +34,6 @@ const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
   repeated: 'listed more than once',
 };
 
-/** Names at most this many lines. */
 const NAMED_LINES = 20;
 
 function linesText(lines: readonly number[]): string {

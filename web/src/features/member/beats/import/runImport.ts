@@ -27,9 +27,7 @@ interface ImportOptions {
 }
 
 export interface ImportReport {
-  /** Beats now in the bulk upload. */
   readonly handed: number;
-  /** Existing beats whose origin is now recorded. */
   readonly connected: number;
   readonly updated: number;
   /** In sentences. */

@@ -32,7 +32,6 @@ async function readShop(callAsMember: MemberCall): Promise<ShopBeats> {
   };
 }
 
-/** All beats with their origins, and a function that reads them again. */
 export function useShopState(): readonly [UseQueryResult<ShopBeats>, () => void] {
   const callAsMember = useMemberCall();
   const client = useQueryClient();

@@ -78,7 +78,6 @@ interface HeardProps {
   readonly track: PrivateLinkReport['tracks'][number] | undefined;
 }
 
-/** How far somebody played a beat. */
 function Heard({ heard, track }: HeardProps) {
   const length = track?.seconds ?? 0;
   const part = heard.ended || length === 0 ? Number(heard.ended) : Math.min(1, heard.seconds / length);

@@ -11,7 +11,6 @@ import styles from './PrivateLinks.module.css';
 
 interface MoreModalProps {
   readonly id: string;
-  /** Of the first mail. */
   readonly message: string;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -70,7 +70,6 @@ function Ready({
   );
 }
 
-/** Sends beats to people, or makes one link for anyone. */
 export default function SendModal({ beats, onClose, onSent }: SendModalProps) {
   const currency = useCurrency();
   const licence = findLicence(useLicences(), LICENCE);

@@ -51,7 +51,6 @@ interface LatestEvent {
   readonly key: string;
   readonly at: number;
   readonly name: string;
-  /** Follows the name. */
   readonly text: string;
 }
 
@@ -77,7 +76,6 @@ function eventsOf(recipient: LinkRecipientRow, titleOf: (id: number) => string):
   ];
 }
 
-/** Newest first. */
 export function latestEvents({ recipients, tracks }: PrivateLinkReport): readonly LatestEvent[] {
   const titles = new Map(tracks.map(({ id, title }) => [id, title]));
   return recipients

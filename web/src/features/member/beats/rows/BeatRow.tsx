@@ -45,7 +45,6 @@ export interface BeatFigures {
 
 interface BeatRowProps {
   readonly beat: Beat;
-  /** For a playable beat. */
   readonly track?: Track;
   readonly select?: ReactNode;
   readonly detail: string;
@@ -78,7 +77,6 @@ function Title({ beat: { title }, open }: Pick<BeatRowProps, 'beat' | 'open'>) {
   );
 }
 
-/** F♯ min. */
 function shortKey(key: Key): string {
   const name = keyName(key).replace(' sharp', '♯').replace(' flat', '♭');
   return name.replace('minor', 'min').replace('major', 'maj');

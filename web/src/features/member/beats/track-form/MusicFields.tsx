@@ -89,7 +89,6 @@ export const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
 
-/** The producer's statements, for one beat and for several. */
 export const MAKING_OPTIONS: readonly (readonly [string, string])[] = [
   ['', 'Not stated'],
   ...MAKINGS.map((making) => [making, MAKING_NAMES[making]] as const),

@@ -31,7 +31,6 @@ export function DescriptionPart({ state: { form } }: PartProps) {
   );
 }
 
-/** Gives the preview to newsletter subscribers. */
 export function FreeDownloadPart({ state: { form } }: PartProps) {
   return (
     <div>

@@ -17,7 +17,6 @@ import { readTexts, type Publication, type Subject } from '../workshop/trackDraf
 import styles from './ShopSide.module.css';
 import type { TrackFormState } from './useTrackForm';
 
-/** How the beat would be sold. */
 function useTerms({ now }: TrackFormState, subject: Subject) {
   const currency = useCurrency();
   const chosen = Object.entries(now.uploads).map(([kind, { size }]) => [kind, size] as const);
@@ -43,7 +42,6 @@ interface ShopRowProps {
   readonly stored: string;
 }
 
-/** The shop row, above the cover. */
 function ShopRow({ state: { now, cover }, terms, stored }: ShopRowProps) {
   const format = useMoney();
   const price = lowestPrice(usePriceOptions(terms));
@@ -96,7 +94,6 @@ function useSteps({ now, cover }: TrackFormState, terms: Terms): readonly Step[]
   ];
 }
 
-/** Shows a part of the form and focuses its first control. */
 function show(part: string): void {
   const section = document.querySelector(`[data-part="${part}"]`);
   section?.querySelector<HTMLElement>('input, button, select')?.focus();
@@ -154,7 +151,6 @@ interface ShopSideProps {
   readonly onCancel: () => void;
 }
 
-/** The form's buttons, a preview of the shop, and what the beat lacks. */
 export function ShopSide({ state, subject, onCancel }: ShopSideProps) {
   const { form, now } = state;
   const terms = useTerms(state, subject);

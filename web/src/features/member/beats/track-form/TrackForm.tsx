@@ -43,7 +43,6 @@ interface TrackFormProps {
   readonly onRestart: () => void;
 }
 
-/** Everything about a beat, beside a preview of the shop. */
 export function TrackForm({ subject, onCancel, onRestart, ...options }: TrackFormProps) {
   const state = useTrackForm({ subject, ...options });
   const { form, beat, now, isDirty } = state;

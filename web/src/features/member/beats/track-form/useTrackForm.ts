@@ -37,7 +37,6 @@ export interface TrackFormState {
   readonly form: FormState<TrackField>;
   readonly beat: Beat;
   readonly now: BeatState;
-  /** URL of the cover as it would be shown. */
   readonly cover: string;
   readonly printed: PrintedCoverChoice;
   readonly isDirty: boolean;
@@ -105,7 +104,6 @@ function useBeat({ kept, typed }: Omit<TrackFormOptions, 'subject'>, subject: Su
   return beat;
 }
 
-/** Stems packed here. */
 interface Stems {
   /** 0 to 1; null if nothing is being packed. */
   readonly packing: number | null;

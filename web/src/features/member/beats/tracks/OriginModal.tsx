@@ -154,7 +154,6 @@ interface OriginModalProps {
   readonly onClose: () => void;
 }
 
-/** Proof of a beat's origin, for platforms. */
 export function OriginModal({ track: { id, title }, onClose }: OriginModalProps) {
   const callAsMember = useMemberCall();
   const { data, error, refetch } = useQuery({

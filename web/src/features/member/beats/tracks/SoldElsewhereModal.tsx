@@ -11,7 +11,6 @@ interface SoldElsewhereModalProps {
   readonly onDone: () => void;
 }
 
-/** Takes a beat off sale for good. */
 export default function SoldElsewhereModal({ track: { id, title }, ...on }: SoldElsewhereModalProps) {
   return (
     <ConfirmModal

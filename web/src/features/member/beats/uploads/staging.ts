@@ -30,7 +30,6 @@ export type StagedNames = Readonly<Partial<Record<StagedKind, string>>> | null;
 
 export interface Staging {
   readonly states: () => StagedStates;
-  /** Returns the unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
   /** Replaces a file of the same kind. */
   readonly put: (chosen: ChosenFile) => void;

@@ -42,7 +42,6 @@ interface PictureProps {
   readonly shape: VideoShape;
 }
 
-/** A still, until there is a video. */
 function Picture({ track, files, shape }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { name: shop } = useShop();

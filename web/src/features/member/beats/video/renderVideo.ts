@@ -22,7 +22,6 @@ const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
 
 /** Waveform and clock move slowly: more frames would only enlarge the file. */
 const FRAMES_PER_SECOND = 25;
-/** Interval of key frames. */
 const KEY_FRAME_SECONDS = 2;
 
 const UNPLAYED = 'rgb(244 239 230 / 26%)';
@@ -90,7 +89,6 @@ function layoutOf({ track, shop }: Pick<VideoSource, 'track' | 'shop'>, shape: V
   });
 }
 
-/** What every frame has. */
 function paintStill(context: Context, layout: VideoLayout, cover: ImageBitmap): void {
   const { width, height, lines, bars } = layout;
   context.fillStyle = SHARE_COLOURS.page;

@@ -31,13 +31,11 @@ export interface BeatStart {
 export interface Beat {
   readonly state: Atom<BeatState>;
   readonly staging: Staging;
-  /** The cover's largest image. */
   readonly cover: () => Blob | undefined;
   readonly chooseMaster: (file: File) => void;
   /** Played as it is. */
   readonly choosePreview: (file: File) => Promise<void>;
   readonly setCover: (cover: KeptCover | null) => void;
-  /** ZIP. */
   readonly putStems: (stems: File) => void;
   readonly removeStems: () => void;
   readonly removeMaster: () => void;

@@ -38,7 +38,6 @@ export type Encoding = 'idle' | 'encoding' | 'too-long' | 'failed';
 
 /** Undefined where not measured. */
 export interface Measured {
-  /** Of the preview. */
   readonly peaks?: string;
   readonly timbre?: string;
   /** Like `Track.excerpt`. */
@@ -55,9 +54,7 @@ export interface BeatState {
   readonly texts: TrackDraft;
   /** Likeliest first. */
   readonly keys: readonly Key[];
-  /** Licences it is sold under, with prices. */
   readonly licences: OwnChoices;
-  /** Length of a new preview. */
   readonly length: PreviewLength;
   /** Collaborators' shares; null if unchanged. */
   readonly split: Split | null;
@@ -74,7 +71,6 @@ export interface BeatState {
   readonly preview: Preview;
   readonly encoding: Encoding;
   readonly measured: Measured;
-  /** About the sound. */
   readonly note: string | null;
   readonly isKept: boolean;
   /** UTC ms; null if never. */
@@ -136,19 +132,16 @@ export function missingIn(beat: BeatState): string | null {
 /** A draft needs only a title. */
 export type SavedAs = 'draft' | 'beat';
 
-/** Returns whether a bulk-upload beat is complete enough to save. */
 export function canBeSaved(beat: BeatState, as: SavedAs): boolean {
   const { kind } = beat.phase;
   if (as === 'beat') return kind === 'ready' && missingIn(beat) === null;
   return (kind === 'ready' || kind === 'failed') && faultOf(beat, 'title') === null;
 }
 
-/** Selected and complete. */
 export function isToBeSaved(beat: BeatState, as: SavedAs): boolean {
   return beat.isSelected && canBeSaved(beat, as);
 }
 
-/** Returns whether work on the beat would end with the page. */
 export function isInWork({ phase, prepared, uploads }: BeatState): boolean {
   const { kind } = phase;
   if (kind === 'waiting' || kind === 'analysing' || kind === 'saving') return true;

@@ -28,7 +28,6 @@ export interface Bench {
   /** In sequence, texts before files, so no beat is forgotten before it is kept. */
   readonly writes: PQueue;
   readonly keeper: RowKeeper;
-  /** The member's email address. */
   readonly owner: string;
   readonly page: string;
 }

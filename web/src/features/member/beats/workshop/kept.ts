@@ -20,9 +20,7 @@ export interface KeptCover {
 
 export interface KeptRow {
   readonly upload: string;
-  /** The member's email address. */
   readonly owner: string;
-  /** The page working on it. */
   readonly page: string;
   /** When its first file was uploaded, UTC ms. */
   readonly since: number;

@@ -15,7 +15,6 @@ import type { TrackDraft } from './trackDraft';
 const HEARD = 0.15;
 const CUT = 0.35;
 
-/** Chosen here, or stored in the shop. */
 export interface MasterSource {
   readonly master: Blob;
   readonly from: 'file' | 'shop';
@@ -30,7 +29,6 @@ interface Work {
   readonly isWatched: boolean;
   readonly now: () => BeatState;
   readonly show: (update: Partial<BeatState>) => void;
-  /** Shows and keeps. */
   readonly change: (update: Partial<BeatState>) => void;
   /** Fills in what wasn't typed. */
   readonly suggest: (texts: Partial<TrackDraft>) => void;

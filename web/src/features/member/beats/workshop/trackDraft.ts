@@ -15,7 +15,6 @@ import { fromLocalMoment, momentFault, toLocalMoment } from '../../base/dates';
 import { tagsOf } from '../typedTags';
 import type { StagedNames } from '../uploads/staging';
 
-/** Converts between a field's value and text. */
 interface TextField<Value> {
   show(value: Value): string;
   read(text: string): Value;
@@ -135,7 +134,6 @@ export interface TempoChoice {
   readonly bpm: number;
 }
 
-/** Half and double tempo, within the valid range. */
 export function otherTempos(text: string): readonly TempoChoice[] {
   const bpm = bpmOf(text);
   const choices: readonly TempoChoice[] = [

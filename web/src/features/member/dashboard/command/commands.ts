@@ -3,7 +3,6 @@ import { MEMBER_PAGES, memberPagePath } from '../../../../lib/paths/dashboardQue
 import type { DashboardIconName } from '../../../../ui/icons/dashboard';
 import { PAGE_VIEWS } from '../memberPages';
 
-/** With icons. */
 export const KINDS = {
   Pages: 'overview',
   Beats: 'tracks',

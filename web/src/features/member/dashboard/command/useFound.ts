@@ -48,7 +48,6 @@ function useRows<Row>(name: string, call: ListCall<Row>, text: string): readonly
   return lists.flatMap(([, list]) => list?.result ?? []);
 }
 
-/** Known and requested beats, orders and customers. */
 export function useFound(text: string): readonly Command[] {
   const found = [
     ...useRows('tracks', readTracks, text).map(beat),

@@ -129,7 +129,6 @@ function ToDoList({ todo }: { readonly todo: ToDo }) {
   );
 }
 
-/** Strip, chart and beats of a period. */
 function useStatistics(period: Period) {
   return useMemberQuery(
     ['statistics', period, undefined],
@@ -144,7 +143,6 @@ function isQuiet({ days }: Statistics, { setup }: ToDo): boolean {
   return setup > 0 && orders + plays === 0;
 }
 
-/** First page: a period's figures, tasks, latest orders. */
 export function OverviewPage() {
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useStatistics(period);

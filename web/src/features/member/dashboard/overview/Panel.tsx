@@ -7,7 +7,6 @@ import styles from './Overview.module.css';
 interface PanelProps {
   readonly title: string;
   readonly isTitleHidden?: boolean;
-  /** The page with all of it. */
   readonly more?: { readonly tab: MemberPage; readonly label: string };
   readonly children: ReactNode;
 }

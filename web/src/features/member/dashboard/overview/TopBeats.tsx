@@ -61,7 +61,6 @@ interface TopBeatsProps {
   readonly statistics: Statistics | undefined;
 }
 
-/** The most played beats, and the kits that earned most. */
 export function TopBeats({ statistics }: TopBeatsProps) {
   const beats = statistics?.tracks.filter(({ plays }) => plays > 0);
   const most = Math.max(1, ...(beats ?? []).map(({ plays }) => plays));

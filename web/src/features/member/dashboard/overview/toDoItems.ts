@@ -15,7 +15,6 @@ export interface ToDoItem {
 interface Kind {
   readonly one: string;
   readonly many: string;
-  /** Where it is dealt with. */
   readonly tab: EntryPage;
   readonly parameters?: DashboardQuery['parameters'];
 }
@@ -56,7 +55,6 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   },
 };
 
-/** Most urgent first. */
 export function toDoItems(todo: ToDo): ToDoItem[] {
   return (Object.keys(KINDS) as (keyof ToDo)[])
     .filter((name) => todo[name] > 0)

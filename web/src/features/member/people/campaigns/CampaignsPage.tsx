@@ -13,7 +13,6 @@ import { serverNow } from '../../../../lib/serverTime';
 /** Polling interval while sending, in ms. */
 const FOLLOWED_MS = 10_000;
 
-/** Being sent, or about to be. */
 function isUnderWay({ state, send_at }: CampaignRow): boolean {
   return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= serverNow());
 }

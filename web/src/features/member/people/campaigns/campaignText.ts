@@ -29,7 +29,6 @@ export function durationText(reach: CampaignReach): string {
   return hours <= 36 ? `about ${amount(hours, 'hour')}` : `about ${amount(Math.round(hours / 24), 'day')}`;
 }
 
-/** When something happened or will happen, as a sentence. */
 export function whenText(row: CampaignRow): string {
   const { state, changed, send_at, started, finished, pause } = row;
   if (pause !== null) return `Sending pauses until ${formatDateTime(pause.until)}. ${pause.reason}`;

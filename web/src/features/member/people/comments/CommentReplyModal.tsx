@@ -14,7 +14,6 @@ import { useUnsaved } from '../../base/leaving/unsaved';
 import { useMemberAction } from '../../base/list/useMemberAction';
 import layout from '../../../../ui/layout.module.css';
 
-/** Label of the button that opens the dialog. */
 export function replyName({ reply }: { readonly reply: CommentReply | null }): string {
   return reply ? 'Edit reply' : 'Reply';
 }
@@ -30,7 +29,6 @@ interface CommentReplyModalProps {
   readonly onSaved: () => void;
 }
 
-/** Adds, changes or removes a public reply. */
 export function CommentReplyModal({ comment, onClose, onSaved }: CommentReplyModalProps) {
   const { id, username, message, reply } = comment;
   const before = reply?.text ?? '';

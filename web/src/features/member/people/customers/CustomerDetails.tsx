@@ -47,7 +47,6 @@ function Order({ order: { id, state, currency, total, created, lines } }: { read
 
 interface CustomerDetailsProps {
   readonly id: string;
-  /** Leads back. */
   readonly list: ListAddress;
 }
 

@@ -3,7 +3,6 @@ import { CustomerDetails } from './CustomerDetails';
 import { CustomerList } from './CustomerList';
 import { Guests } from './Guests';
 
-/** Customers and guests, or one of them with orders. */
 export default function CustomersPage({ list, item }: PageProps) {
   if (item === undefined)
     return (

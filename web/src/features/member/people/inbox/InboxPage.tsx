@@ -21,7 +21,6 @@ interface Inbox {
   /** Reads the next page; null if there is none. */
   readonly more: (() => void) | null;
   readonly isLoadingMore: boolean;
-  /** Rereads everything shown. */
   readonly refresh: () => Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import styles from '../../base/list/cells.module.css';
 
 const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }, DATE_COLUMN];
 
-/** Links to the newsletters, beside the subscribers' export. */
 function Actions() {
   return (
     <>

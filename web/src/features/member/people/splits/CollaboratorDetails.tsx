@@ -194,9 +194,7 @@ function PayoutsPart({ row, payouts, onChanged }: PayoutsPartProps) {
 
 interface CollaboratorDetailsProps {
   readonly row: CollaboratorRow;
-  /** Whether Stripe can pay collaborators. */
   readonly canTransfer: boolean;
-  /** Something in the list changed. */
   readonly onChanged: () => void;
 }
 

@@ -29,7 +29,6 @@ function stateText({ name, payee: { state, needs }, since }: CollaboratorRow): s
 
 interface PayeePartProps {
   readonly row: CollaboratorRow;
-  /** Whether Stripe can pay collaborators. */
   readonly isAvailable: boolean;
   readonly troubles: readonly TroubleRow[];
   readonly onChanged: () => void;

@@ -28,7 +28,6 @@ const COLUMNS = {
 
 type Balances = CollaboratorRow['balances'];
 
-/** One per currency. */
 function sums(balances: Balances, of: 'earned' | 'paid' | 'balance'): string {
   return balances.map((each) => formatSigned(each[of], each.currency)).join(', ') || '—';
 }
@@ -38,7 +37,6 @@ type Dialog =
   | { readonly kind: 'form'; readonly row: CollaboratorRow | null }
   | { readonly kind: 'removal'; readonly row: CollaboratorRow };
 
-/** Collaborators with balances, or one's statement. */
 export default function SplitsPage({ item, onItem }: PageProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const splits = useMemberQuery(SPLITS_KEY, (options) => readSplits({}, options));

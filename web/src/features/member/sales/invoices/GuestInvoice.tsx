@@ -89,7 +89,6 @@ function PersonalData({ invoice: { id }, buyer, onDone }: GuestInvoiceProps) {
   );
 }
 
-/** Actions for a guest order. */
 export default function GuestInvoice(props: GuestInvoiceProps) {
   const { invoice, links, onDone } = props;
   const { isBusy, run } = useMemberAction(onDone);

@@ -60,7 +60,6 @@ export function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
 
 const REFUND_STATES = { pending: 'on its way', succeeded: 'refunded', failed: 'failed' } as const;
 
-/** Refunds, and why others failed. */
 export function Refunds({ invoice: { currency, refunds, refused } }: { readonly invoice: InvoiceRow }) {
   if (refunds.length === 0 && refused.length === 0) return null;
   return (

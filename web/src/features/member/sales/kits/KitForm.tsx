@@ -40,7 +40,6 @@ interface PartProps {
   readonly files: KitFiles;
 }
 
-/** The server's error about a file. */
 function FileFault({ form, field }: { readonly form: FormState<KitField>; readonly field: KitField }) {
   return <Failure>{form.error?.field === field ? form.error.text : null}</Failure>;
 }

@@ -56,7 +56,6 @@ export function draftOf(row: KitRow | null, currency: CurrencyCode): KitDraft {
 
 type Priced = { readonly price: KitPrice } | { readonly fault: FormError<KitField> };
 
-/** The price, or an error. */
 export function priceOf({ price: kind }: KitChoices, draft: KitDraft, currency: CurrencyCode): Priced {
   if (kind === 'free') return { price: { kind } };
   const asked = typedCents(draft.price, currency);

@@ -50,7 +50,6 @@ function useSales(): (id: string) => readonly [sold: string, net: string] {
   };
 }
 
-/** In the visitors' order. */
 export function LicenceList({ query, onEdit, onDelete, onSwitch, onOrder }: LicenceListProps) {
   const format = useMoney();
   const salesOf = useSales();

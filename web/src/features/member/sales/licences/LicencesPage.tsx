@@ -40,7 +40,6 @@ function withLicence(licences: readonly LicenceDefinition[], changed: LicenceInp
   return inputs.map((licence) => (licence.id === changed.id ? changed : licence));
 }
 
-/** All licences, saved together, with their history, or one's form. */
 export default function LicencesPage({ item, onItem }: PageProps) {
   const [deleted, setDeleted] = useState<LicenceDefinition | null>(null);
   const query = useMemberQuery(LICENCES_KEY, (options) => readLicences({}, options));

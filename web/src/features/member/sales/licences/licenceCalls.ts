@@ -13,7 +13,6 @@ export const revertLicences = apiCall('POST /api/member/licences/revert', savedA
 /** A starting instance loads fonts first. */
 const PRINT_DEADLINE_MS = 60_000;
 
-/** A licence's contract with sample data. */
 export async function printSample(licence: LicenceInput, options: MemberOptions): Promise<Outcome<Blob>> {
   try {
     const response = await send({

@@ -15,7 +15,6 @@ export function sectionId(section: SettingsSection): string {
 interface SettingsFormProps {
   readonly editor: SettingsEditor;
   readonly deployed: SettingsAnswer['deployed'];
-  /** Discards the draft and rereads the settings. */
   readonly onReload: () => void;
 }
 

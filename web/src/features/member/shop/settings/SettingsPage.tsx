@@ -14,7 +14,6 @@ import { ShopPage } from '../ShopPage';
 interface EditorProps {
   readonly overview: SettingsAnswer;
   readonly section: SettingsSection | undefined;
-  /** Rereads the settings beside the draft. */
   readonly onSaved: () => void;
   /** Starts a new draft from the current settings. */
   readonly onReload: () => void;

@@ -11,7 +11,6 @@ function fieldOf({ path }: v.BaseIssue<unknown>): string {
   return (end < 0 ? keys : keys.slice(0, end)).join('.');
 }
 
-/** The settings to send, or errors in the form's order. */
 export function checkSettings(
   draft: EditableSettings,
 ):

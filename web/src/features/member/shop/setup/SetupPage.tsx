@@ -38,7 +38,6 @@ const checkAddress = apiCall('POST /api/member/setup/address', messageAnswer);
 /** How often the page checks whether something arrived. */
 const LOOK_MS = 4000;
 
-/** Leaves for the payment page. */
 const payTest: MemberAction = async (options) => {
   const outcome = await startTestPayment({}, options);
   if (!outcome.ok) return outcome;
@@ -112,7 +111,6 @@ interface OpenStepProps {
   readonly onLater: () => void;
 }
 
-/** Reason, fields and actions of a step. */
 function OpenStep({ item, overview, editor, onChanged, onReload, onStarted, onLater }: OpenStepProps) {
   const { id, text, note, seenAt, isDone, place } = item;
   const Fields = STEP_FIELDS[id];
@@ -166,7 +164,6 @@ interface ChecklistProps {
   readonly overview: SettingsAnswer;
   readonly named: ChecklistId | undefined;
   readonly onChanged: () => void;
-  /** Discards the draft and rereads the settings. */
   readonly onReload: () => void;
   readonly onStarted: () => void;
 }

@@ -9,7 +9,6 @@ import { AdBlockProbeField, AutomaticTaxField } from '../settings/sections/Opera
 import { SellerSection } from '../settings/sections/SellerSection';
 import type { SectionProps } from '../settings/useSettingsDraft';
 
-/** For steps done in the settings. */
 export const STEP_FIELDS: Readonly<Partial<Record<ChecklistId, ComponentType<SectionProps>>>> = {
   name: IdentitySection,
   description: IdentitySection,

@@ -6,7 +6,6 @@ import { MAILS_KEY, STATUS_KEY, readMails, readStatus } from './statusCalls';
 import { StuckOrderItem } from './StuckOrderItem';
 import { ShopPage } from '../ShopPage';
 
-/** Scheduled jobs, undelivered paid orders, and unsent mails. */
 export default function StatusPage() {
   const status = useMemberQuery(STATUS_KEY, (options) => readStatus({}, options));
   const mails = useMemberQuery(MAILS_KEY, (options) => readMails({}, options));

@@ -17,7 +17,6 @@ interface ListOf<Change> {
   readonly send: (input: Change & { readonly token: string }) => Promise<Outcome<{ readonly results: Ids }>>;
 }
 
-/** Syncs a list between browser and account. */
 export interface AccountList {
   readonly stored: IdsAtom;
   readonly known: Atom<Ids | null>;

@@ -139,7 +139,6 @@ function KitPrice({ kit, free }: KitPurchaseProps) {
 
 interface KitPurchaseProps {
   readonly kit: Kit;
-  /** For a free kit. */
   readonly free: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { cartCountAtom, storedKitsAtom, withKit, type KitItem } from '../cart';
 
 // For pages with kits in the cart. Separate from cart.ts, which every page loads.
 
-/** Adds a kit, or changes its price in the cart. */
 export const putKitAtom = atom(null, (get, set, item: KitItem) => {
   set(storedKitsAtom, withKit(get(storedKitsAtom), item));
 });

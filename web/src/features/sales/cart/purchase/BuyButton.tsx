@@ -13,7 +13,6 @@ import { useLicenceSelection } from './licenceSelection';
 interface BuyButtonProps {
   readonly track: Track;
   readonly owned: readonly OwnedLicence[];
-  /** Asks for a licence. */
   readonly onAsk: () => void;
 }
 

@@ -1,6 +1,5 @@
 import type { PublicLicence } from '@store/domain/shop/licences/licence';
 
-/** The line that sets a licence apart. */
 export function differenceOf({ exclusive }: Pick<PublicLicence, 'exclusive'>): string {
   return exclusive ? 'Off sale for everyone else' : 'Others may buy it too';
 }

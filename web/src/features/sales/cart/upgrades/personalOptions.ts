@@ -34,7 +34,6 @@ interface Owner {
   readonly currency: CurrencyCode;
 }
 
-/** For the owner of these licences. */
 export function personalOptions(
   { id }: { readonly id: number },
   options: readonly PriceOption<PublicLicence>[],

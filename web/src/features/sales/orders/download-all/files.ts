@@ -50,7 +50,6 @@ function entriesOfLine(order: string, line: OrderLineView, index: number): Bough
   }));
 }
 
-/** Everything that can be downloaded. */
 export function boughtFiles(orders: readonly OrderView[]): readonly BoughtFile[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line, index) =>

@@ -12,7 +12,6 @@ import { CoverToggle, PlayMark, SeekWaveform, usePlayTrack, useTrackPhase } from
 import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';
 
-/** Adds a row's track to the cart or queue. */
 export type RowOffer = ComponentType<{
   readonly track: Track;
   /** Without the menu. */

@@ -11,7 +11,6 @@ interface TrackTableProps extends TrackActions {
   /** Accessible name. */
   readonly caption: string;
   readonly list: TrackList;
-  /** Skeleton rows while loading. */
   readonly rows: number;
   /** For previous and next; defaults to the tracks shown. */
   readonly queue?: readonly Track[];

@@ -9,7 +9,6 @@ export function normaliseCode(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }
 
-/** Expects a normalised code. */
 export function isCode(code: string): boolean {
   return /^[0-9A-Z]{1,40}$/.test(code);
 }

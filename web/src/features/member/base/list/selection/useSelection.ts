@@ -8,7 +8,6 @@ export interface Selection<Row> {
   readonly rows: readonly Row[];
   readonly has: (row: Row) => boolean;
   readonly select: (rows: readonly Row[], isSelected: boolean) => void;
-  /** Updates rows that were read again. */
   readonly refresh: (rows: readonly Row[]) => void;
   readonly clear: () => void;
 }

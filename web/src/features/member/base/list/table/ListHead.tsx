@@ -5,7 +5,6 @@ import styles from './ListTable.module.css';
 
 export interface Column {
   readonly name: string;
-  /** For width and alignment. */
   readonly className?: string | undefined;
   /** For screen readers only. */
   readonly isHeadingHidden?: boolean;
@@ -74,7 +73,6 @@ interface ListHeadProps<Row> {
   readonly columns: readonly Column[];
   readonly sorting: Sorting | undefined;
   readonly selection: Selection<Row> | undefined;
-  /** Of the page. */
   readonly rows: readonly Row[];
 }
 

@@ -12,7 +12,6 @@ export const ACTIONS: Column = { name: 'Actions', className: styles.actions, isH
 
 export type Tone = 'good' | 'quiet' | 'info' | 'warn' | 'bad';
 
-/** A dot and a word. */
 export function State({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={cells.mark} data-tone={tone}>
@@ -27,7 +26,6 @@ export interface Line {
   readonly name: string;
   /** Defaults to the name; a link in it is marked by `data-row-main` if there is no main action. */
   readonly title?: ReactNode;
-  /** Below the title. */
   readonly detail?: ReactNode;
   readonly cover?: string;
   /** In the columns after the first. */

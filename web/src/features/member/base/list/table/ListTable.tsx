@@ -39,7 +39,6 @@ function SkeletonRows({ columns, size, isSelectable }: SkeletonRowsProps) {
 export interface ListTableProps<Row> {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** One or more tr elements. */
   readonly row: (row: Row) => ReactNode;
   /** Shown below an empty list. */
   readonly emptyHint: string;
@@ -55,7 +54,6 @@ type Props<Row> = ListTableProps<Row> & {
   readonly sorting: Sorting | undefined;
 };
 
-/** The rows of a page, or a state instead. */
 export function ListTable<Row>({
   state,
   columns,

@@ -29,7 +29,6 @@ interface ShortListProps<Data, Row> extends EmptyProps {
   readonly columns: Readonly<Record<string, string | undefined>>;
   readonly line: (row: Row) => Line;
   readonly isReadOnly?: boolean;
-  /** Between heading and rows. */
   readonly summary?: ReactNode;
   /** For a sortable list (useReorder.tsx). */
   readonly placeOf?: (row: Row) => Place;

@@ -7,7 +7,6 @@ const CONTROLS = 'input, button, a';
 
 const BOX = 'input[type="checkbox"]';
 
-/** For the list of keys. */
 export const ROW_KEYS: readonly KeyEntry[] = [
   [['↑', '↓'], 'Row above or below'],
   [['←', '→'], 'Control in the row'],

@@ -37,7 +37,6 @@ export async function requireUsable(
     throw new PictureError(`This picture is too small: choose one of at least ${minimum} pixels a side.`);
 }
 
-/** The centre square on black. */
 function drawSquare(picture: ImageBitmap | HTMLCanvasElement, side: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [side, side];

@@ -15,7 +15,6 @@ interface ListChooserProps {
   readonly onRemove: () => void;
 }
 
-/** Reads a CSV file and says what it has. */
 export function ListChooser({ label, list, onList, onRemove }: ListChooserProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { run } = useBusy();

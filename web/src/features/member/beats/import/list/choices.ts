@@ -13,7 +13,6 @@ export const SOURCES = [
 
 type Source = (typeof SOURCES)[number][0];
 
-/** With its columns. */
 export interface ChosenList<Target extends string> extends ReadList {
   readonly name: string;
   readonly mapping: ColumnMapping<Target>;
@@ -21,7 +20,6 @@ export interface ChosenList<Target extends string> extends ReadList {
 
 /** Survives other dashboard pages, not a reload: files can't be kept. */
 interface Choices {
-  /** The member's email address. */
   readonly owner: string;
   readonly source: Source;
   readonly beats: ChosenList<BeatTarget> | null;

@@ -34,7 +34,6 @@ function decodeText(bytes: Uint8Array): string {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** First line of some Excel files. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/;
 
 export function isFilled(row: readonly string[]): boolean {

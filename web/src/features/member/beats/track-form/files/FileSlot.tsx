@@ -63,7 +63,6 @@ export interface FileSlotProps {
   readonly children?: ReactNode;
 }
 
-/** A file being uploaded, or what chooses it. */
 export function FileSlot({ kind, label, files: { staging, states }, onRemove, children }: FileSlotProps) {
   const state = states[kind];
   if (!state) return children;

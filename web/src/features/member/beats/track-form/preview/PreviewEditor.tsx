@@ -12,7 +12,6 @@ import type { Preview } from '../../workshop/beatState';
 
 interface PreviewEditorProps {
   readonly preview: Extract<Preview, { kind: 'cut' }>;
-  /** Length of the source audio. */
   readonly soundSeconds: number;
   readonly peaks: string;
   readonly onRender: (options: PreviewOptions) => void;

@@ -14,7 +14,6 @@ interface ShareFieldsProps {
   readonly onChange: (rows: readonly ShareDraft[]) => void;
 }
 
-/** Shares of one beat, or of several that get the same. */
 export function ShareFields({ people, rows, onChange }: ShareFieldsProps) {
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Archived collaborator';
   const others = people.filter(({ id }) => rows.every(({ collaborator }) => collaborator !== id));

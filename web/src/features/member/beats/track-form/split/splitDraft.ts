@@ -2,11 +2,9 @@ import { parsePercent, percentText, restOf, splitFault, type Split } from '@stor
 
 export interface ShareDraft {
   readonly collaborator: string;
-  /** As typed. */
   readonly percent: string;
 }
 
-/** As typed text. */
 export function draftOf(split: Split): ShareDraft[] {
   return split.map(({ collaborator, points }) => ({ collaborator, percent: percentText(points) }));
 }
@@ -27,7 +25,6 @@ export function percentFault({ percent }: ShareDraft): string | undefined {
     : undefined;
 }
 
-/** Errors, or what the shares leave. */
 export function restText(rows: readonly ShareDraft[]): { readonly isFault: boolean; readonly text: string } {
   const split = splitOf(rows);
   if (split === null) return { isFault: false, text: '' };

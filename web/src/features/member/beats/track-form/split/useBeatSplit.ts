@@ -7,7 +7,6 @@ import { readBeatSplit } from '../../../people/splits/splitCalls';
 import type { Subject } from '../../workshop/trackDraft';
 import { draftOf, splitOf, type ShareDraft } from './splitDraft';
 
-/** A beat's shares in its form, read on demand. */
 export interface BeatSplit {
   readonly isOpen: boolean;
   readonly open: () => void;

@@ -18,7 +18,6 @@ function LeftOut({ rows }: { readonly rows: readonly PreviewRow[] }) {
   );
 }
 
-/** Changes per beat, and skipped beats. */
 export function Preview({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const changed = rows.filter(({ change }) => change !== null);
   return (

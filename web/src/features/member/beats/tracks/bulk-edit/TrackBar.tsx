@@ -23,7 +23,6 @@ const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
 
 interface TrackBarProps {
   readonly selection: Selection<TrackRow>;
-  /** The showcase is read. */
   readonly hasShowcase: boolean;
   readonly onAction: (action: BulkAction) => void;
   readonly onSend: () => void;

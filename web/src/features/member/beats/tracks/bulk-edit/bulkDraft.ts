@@ -237,7 +237,6 @@ export function previewRows(beats: readonly SeenBeat[], draft: BulkDraft, shop: 
   return beats.map((beat) => previewOf(beat, draft, shop));
 }
 
-/** Why a beat is skipped, for people. */
 export const REASONS: Readonly<Record<PreviewReason, string>> = {
   unchanged: 'is already like that',
   sold: 'its exclusive licence was sold',

@@ -17,11 +17,9 @@ const BulkEditModal = lazy(() => withRetries(() => import('./BulkEditModal')));
 
 interface Undo {
   readonly message: string;
-  /** Restores the previous state. */
   readonly revert: MemberAction;
 }
 
-/** Restores what an edit changed. */
 function undoOf({ results }: BulkAnswer): BulkChange[] {
   return results.flatMap((result) =>
     result.outcome === 'changed' && result.undo

@@ -171,7 +171,6 @@ function CurrencyForm(props: FormProps) {
   );
 }
 
-/** The currency, and licence prices in another. */
 export function CurrencyTab({ onChanged }: Pick<FormProps, 'onChanged'>) {
   const client = useQueryClient();
   const shop = useMemberQuery(CURRENCY_KEY, (options) => readCurrency({}, options));

@@ -22,7 +22,6 @@ export function priceErrors(
   );
 }
 
-/** Leaves out invalid prices. */
 export function pricesOf(
   { licences }: Licences,
   typed: TypedPrices,
@@ -51,7 +50,6 @@ function codesOf({ codes }: CurrencyAnswer, isChosen: (currency: CurrencyCode) =
   return listOf(codes.filter((code) => isChosen(code.currency)).map(({ code }) => code));
 }
 
-/** Other effects of the change, in sentences. */
 export function effectsOf(shop: CurrencyAnswer, chosen: CurrencyCode): readonly string[] {
   const { currency, hasSales, offers } = shop;
   const isOther = (each: CurrencyCode) => each !== chosen;

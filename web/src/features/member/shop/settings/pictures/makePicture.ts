@@ -23,14 +23,12 @@ interface Rectangle {
   readonly height: number;
 }
 
-/** The largest centred part with a box's shape. */
 function cropTo(picture: ImageBitmap, box: { readonly width: number; readonly height: number }): Rectangle {
   const scale = Math.min(picture.width / box.width, picture.height / box.height);
   const [width, height] = [box.width * scale, box.height * scale];
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
-/** Keeps a logo whole and crops everything else. */
 function layOut(
   picture: ImageBitmap,
   kind: PictureKind,

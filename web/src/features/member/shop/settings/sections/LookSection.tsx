@@ -21,7 +21,6 @@ function ratio(value: number): string {
   return `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
 }
 
-/** A colour's contrast in both themes, and the nearest readable colour. */
 function ContrastNote({
   colour,
   onChoose,

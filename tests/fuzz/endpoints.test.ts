@@ -65,6 +65,8 @@ vi.mock(import('@store/functions/platform/limits/limits-by-action'), async (orig
     signInLimits: (attempted) => module.signInLimits(attempted).map(lift),
     signUpLimits: (attempted) => module.signUpLimits(attempted).map(lift),
     forgottenPasswordLimits: (attempted) => module.forgottenPasswordLimits(attempted).map(lift),
+    signInLinkLimits: (attempted) => module.signInLinkLimits(attempted).map(lift),
+    linkedSignInLimits: (address) => module.linkedSignInLimits(address).map(lift),
     resetPasswordLimits: (attempted) => module.resetPasswordLimits(attempted).map(lift),
     newsletterLimits: (attempted) => module.newsletterLimits(attempted).map(lift),
     contactLimits: (attempted) => module.contactLimits(attempted).map(lift),

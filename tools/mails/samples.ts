@@ -267,6 +267,9 @@ function accountMails({ username }: SampleWords): NamedMail[] {
   return [
     ['welcome', account.welcomeMail(CUSTOMER, username)],
     ['reset', account.resetMail(CUSTOMER, `https://beats.example/${CUSTOMER}/resetpassword?token=${TOKEN}`)],
+    ['sign-in', account.signInMail(CUSTOMER, TOKEN, true)],
+    ['password-only', account.passwordOnlyMail(CUSTOMER, true)],
+    ['no-account', account.noAccountMail(CUSTOMER)],
     ['confirm-address', account.confirmAddressMail(CUSTOMER, TOKEN)],
     ['verify-address', account.verifyAddressMail(CUSTOMER, TOKEN)],
     ['verify-for-orders', account.verifyForOrdersMail(CUSTOMER, TOKEN)],

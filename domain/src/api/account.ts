@@ -31,6 +31,32 @@ export const signin = {
   answer: sessionAnswer,
 } as const satisfies Contract;
 
+export const signinLink = {
+  endpoint: 'POST /api/signin/link',
+  audience: 'anyone',
+  summary: 'Mails a link that signs in, in a shop that sends them. The answer is the same for every address.',
+  input: v.object({ email: emailInput }),
+  answer: messageAnswer,
+} as const satisfies Contract;
+
+export const signinLinkedAnswer = v.object({
+  ...sessionEntries,
+  /** Whether the password no longer works, because whoever chose it had not confirmed the address. */
+  password_ended: v.boolean(),
+});
+
+/** A POST, because mail scanners open links. */
+export const signinLinked = {
+  endpoint: 'POST /api/signin/linked',
+  audience: 'anyone',
+  summary:
+    'Signs a customer in with the code of a mailed link, once, and confirms the address. The first time, it ends all other sessions and the password.',
+  input: v.object({
+    code: v.pipe(v.string(INCOMPLETE), v.nonEmpty(INCOMPLETE), v.maxLength(2000, INCOMPLETE)),
+  }),
+  answer: signinLinkedAnswer,
+} as const satisfies Contract;
+
 export const signout = {
   endpoint: 'POST /api/signout',
   audience: 'anyone',

@@ -59,5 +59,8 @@ export const MEMBER_SESSION_MS = 12 * 60 * 60 * 1000;
 /** Within 10 minutes of signing in, password and email change without the current password. */
 export const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
-/** How often a page checks for session expiry. */
+/** For how long a mailed link signs in, in milliseconds: 1 hour. */
+export const SIGN_IN_LINK_MS = 60 * 60 * 1000;
+
+/** Interval at which a page checks for session expiry, in milliseconds. */
 export const SESSION_CHECK_MS = 3000;

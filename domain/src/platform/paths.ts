@@ -25,6 +25,7 @@ export const paths = {
   checkoutSuccess: '/checkout/success/:transaction',
   profile: '/profile',
   signIn: '/signin',
+  signInLink: '/signin/link',
   signUp: '/signup',
   forgotPassword: '/forget-password',
   resetPassword: '/:email/resetpassword',

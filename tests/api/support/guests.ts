@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import { DEFAULT_SETTINGS } from '@store/domain/shop/settings/settings';
 import { until } from '../../support/until';
 import { call, cartOf, tellCheckout, type Answer, type CartLine } from './customer';
-import { asMember } from './member';
-
-const versionSchema = v.object({ version: v.number() });
+import { operate } from './operation';
 
 /** Turns selling without an account on or off. */
-export async function sellToGuests(guestCheckout: boolean): Promise<void> {
-  const { version } = v.parse(versionSchema, (await asMember('GET', '/api/member/settings')).body);
-  const { shop, texts, operation } = DEFAULT_SETTINGS;
-  const settings = { shop, texts, operation: { ...operation, guestCheckout } };
-  const { status } = await asMember('POST', '/api/member/settings/save', { version, settings });
-  if (status !== 200) throw new Error(`The settings were answered ${status}.`);
+export function sellToGuests(guestCheckout: boolean): Promise<void> {
+  return operate({ guestCheckout });
 }
 
 /** The cart of a guest as the storefront sends it. */

@@ -40,6 +40,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/licences', 'Licencing Methods', 'Licencing Methods'],
   ['/licences/verify', 'Verify a licence', 'Verify a licence'],
   ['/signin', 'Sign In', 'Sign In'],
+  ['/signin/link#any', 'Sign In', 'Sign In'],
   ['/signup', 'Sign Up', 'Sign Up'],
   ['/forget-password', 'Forgot Password', 'Forgot Password'],
   ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],

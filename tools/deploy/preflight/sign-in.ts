@@ -7,7 +7,8 @@ import { fixCommand, type Target } from './target';
 const off = v.optional(v.boolean(), false);
 const configSchema = v.object({
   signIn: v.optional(
-    v.object({ email: v.optional(v.object({ enabled: off, passwordRequired: off }), {}) }),
+    // Without `passwordRequired`, links sign in too, which the owner may want.
+    v.object({ email: v.optional(v.object({ enabled: off }), {}) }),
     {},
   ),
   client: v.optional(
@@ -29,11 +30,11 @@ interface Setting {
 
 function settingsOf(answer: unknown): Setting[] {
   const { signIn, client, emailPrivacyConfig } = v.parse(configSchema, answer);
-  const { enabled = false, passwordRequired = false } = signIn.email ?? {};
+  const { enabled = false } = signIn.email ?? {};
   const { disabledUserSignup = false, disabledUserDeletion = false } = client.permissions ?? {};
   return [
     {
-      isRight: enabled && passwordRequired,
+      isRight: enabled,
       problem: 'Sign-in with email address and password is off: nobody can have an account.',
       kind: 'failure',
       change: {

@@ -10,7 +10,7 @@ export const AREAS = {
   late: /web\/src\/(?:app\/(?:shell|track-row|pages\/home)|features\/sales\/statistics)\//,
   /** On any page, when the visitor asks for it: player, toasts, comparison. */
   parts: /web\/src\/(?:app\/(?!pages\/)|features\/player\/|ui\/)/,
-  account: /web\/src\/(?:app\/pages\/account|features\/sales\/song-check)\//,
+  account: /web\/src\/(?:app\/pages\/account|features\/(?:people\/account|sales\/song-check))\//,
   member: /web\/src\/app\/pages\/member\//,
   dashboard: /web\/src\/features\/member\//,
   pages: /web\/src\//,

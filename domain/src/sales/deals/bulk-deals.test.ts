@@ -19,6 +19,7 @@ test.each([
   { offers: false, guests: true },
   { offers: true, guests: true },
   { offers: false, guests: false, memberships: true },
+  { offers: false, guests: false, signInLinks: true },
 ])(
   'the head of the catalogue says whether the shop takes offers, sells to guests and has plans: %o',
   (options) => {
@@ -47,5 +48,5 @@ test('a head from before guests could buy sells to none', () => {
 });
 
 test.each(['', '{}', '{"offers":true,"guests":true}'])('a malformed head has no options: %s', (text) => {
-  expect(shopOptions(text)).toEqual({ offers: false, guests: false, memberships: false });
+  expect(shopOptions(text)).toEqual({ offers: false, guests: false, memberships: false, signInLinks: false });
 });

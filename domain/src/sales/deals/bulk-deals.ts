@@ -28,12 +28,13 @@ const publicDealsSchema = v.pipe(
   v.parseJson(),
   v.union([
     v.array(bulkDealSchema),
-    // In shops that take offers, sell to guests, or have plans.
+    // In a shop with an option that is on.
     v.object({
       bulk: v.array(bulkDealSchema),
       offers: v.boolean(),
       guests: v.optional(v.boolean(), false),
       memberships: v.optional(v.boolean(), false),
+      signInLinks: v.optional(v.boolean(), false),
     }),
   ]),
 );
@@ -52,9 +53,11 @@ export interface ShopOptions {
   readonly guests: boolean;
   /** Has a plan that can be joined. */
   readonly memberships: boolean;
+  /** Whether customers can sign in by a mailed link. */
+  readonly signInLinks: boolean;
 }
 
-const NO_OPTIONS: ShopOptions = { offers: false, guests: false, memberships: false };
+const NO_OPTIONS: ShopOptions = { offers: false, guests: false, memberships: false, signInLinks: false };
 
 /** Reads the catalogue head's options; all off if malformed. */
 export function shopOptions(text: string): ShopOptions {
@@ -65,10 +68,11 @@ export function shopOptions(text: string): ShopOptions {
 /** Formats the catalogue head. */
 export function formatPublicDeals(
   bulk: readonly BulkDeal[],
-  { offers = false, guests = false, memberships = false }: Partial<ShopOptions>,
+  { offers = false, guests = false, memberships = false, signInLinks = false }: Partial<ShopOptions>,
 ): string {
-  if (memberships) return JSON.stringify({ bulk, offers, guests, memberships });
-  return JSON.stringify(offers || guests ? { bulk, offers, guests } : bulk);
+  const later = { ...(memberships && { memberships }), ...(signInLinks && { signInLinks }) };
+  const hasOptions = offers || guests || memberships || signInLinks;
+  return JSON.stringify(hasOptions ? { bulk, offers, guests, ...later } : bulk);
 }
 
 /** Returns the catalogue head with changed options. */

@@ -152,6 +152,7 @@ const operationSchema: v.GenericSchema<unknown, Operation> = v.object({
   doubleOptIn: optionalFlag('Double opt-in'),
   assistants: v.boolean('Choose whether assistants can read the shop.'),
   guestCheckout: v.boolean('Choose whether buyers need an account.'),
+  signInLinks: v.boolean('Choose how customers sign in.'),
   tax: v.object({
     automatic: optionalFlag('Automatic tax'),
     behaviour: v.nullable(

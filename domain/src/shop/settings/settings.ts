@@ -27,6 +27,8 @@ export interface Operation {
   readonly assistants: boolean;
   /** Allows paying without an account. */
   readonly guestCheckout: boolean;
+  /** Whether customers can sign in by a mailed link instead of the password. */
+  readonly signInLinks: boolean;
   readonly tax: TaxSettings;
 }
 
@@ -50,6 +52,7 @@ export const DEFAULT_SETTINGS: Settings = {
     doubleOptIn: null,
     assistants: true,
     guestCheckout: false,
+    signInLinks: false,
     tax: {
       automatic: null,
       behaviour: null,

@@ -76,6 +76,7 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const options = {
       offers: await readTakesOffers(transaction),
       guests: settings?.settings.operation.guestCheckout ?? false,
+      signInLinks: settings?.settings.operation.signInLinks ?? false,
       memberships: settings !== undefined && hasPlans(settings.settings),
     };
     const deals = publicDeals(await readBulkDealsIn(transaction), Date.now(), options);

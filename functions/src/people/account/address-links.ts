@@ -1,7 +1,8 @@
 import type { DocumentReference, Query, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { SIGN_IN_LINK_MS } from '@store/domain/people/account';
+import { DAY_MS } from '@store/domain/platform/time';
 import { addressLinks, parseAddressLink, type AddressLink } from '../../platform/collections';
 import { hashOfSecret, newSecret } from '../../platform/signing/secret-links';
-import { DAY_MS } from '@store/domain/platform/time';
 
 /** A stored link; `id` is the hash of its token. */
 export interface StoredLink extends AddressLink {
@@ -19,17 +20,18 @@ const VALID_MS: Readonly<Record<AddressLink['kind'], number>> = {
   confirm: DAY_MS,
   revert: 7 * DAY_MS,
   verify: DAY_MS,
+  'sign-in': SIGN_IN_LINK_MS,
 };
 
 export function linkDocument(id: string): DocumentReference {
   return addressLinks().doc(id);
 }
 
-/** Makes a link with a token of 256 random bits. */
+/** Makes a link, by default with a token of 256 random bits. */
 export function newLink(
   details: Pick<AddressLink, 'kind' | 'uid' | 'from' | 'to' | 'beat' | 'orders'>,
+  { secret: token, hash: id } = newSecret(),
 ): NewLink {
-  const { secret: token, hash: id } = newSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + VALID_MS[details.kind];
   return { token, link: { ...details, id, createdAt, expiresAt } };

@@ -1,3 +1,4 @@
+import { paths } from '@store/domain/platform/paths';
 import { currentShop } from '../../platform/settings/current';
 import { config } from '../../platform/config';
 import type { Mail } from '../../platform/mail/outbox';
@@ -30,6 +31,54 @@ export function resetMail(to: string, link: string): Mail {
       'If it was not you, you can ignore this mail. Your password has not changed.',
     ],
     action: { label: 'Choose a new password', href: link },
+  });
+}
+
+/** Sent when somebody asks for a link that signs in. `isUnproven`: nobody has confirmed the account's address. */
+export function signInMail(to: string, code: string, isUnproven: boolean): Mail {
+  const consequence =
+    'Nobody has confirmed this address yet, so we can’t tell who chose the account’s password. Signing in with the link confirms it: the old password stops working and all other sessions end. Set a new password in your profile afterwards.';
+  return composeMail({
+    to,
+    subject: `Sign in to ${currentShop().name}`,
+    paragraphs: [
+      'Here is the sign-in link you asked for. It works once, for one hour, on any device.',
+      ...(isUnproven ? [consequence] : []),
+      'If it wasn’t you, ignore this mail. Nobody can sign in without the link, so don’t forward it.',
+    ],
+    // The fragment is in no request, so no log and no `Referer` has the code.
+    action: { label: 'Sign in', href: `${config.origin}${paths.signInLink}#${code}` },
+  });
+}
+
+/** Sent instead of {@link signInMail} to a member and to an account with a second factor. */
+export function passwordOnlyMail(to: string, isMember: boolean): Mail {
+  return composeMail({
+    to,
+    subject: `Sign in to ${currentShop().name} with your password`,
+    paragraphs: [
+      'Somebody, hopefully you, asked for a sign-in link. This account only signs in with its password, so there’s no link in this mail.',
+      'If it wasn’t you, ignore this mail.',
+    ],
+    action: {
+      label: 'Sign in with your password',
+      href: `${config.origin}${isMember ? paths.memberSignIn : paths.signIn}`,
+    },
+  });
+}
+
+/** Sent instead of {@link signInMail} to an address without an account. */
+export function noAccountMail(to: string): Mail {
+  const { name } = currentShop();
+  return composeMail({
+    to,
+    subject: `No account at ${name} yet`,
+    paragraphs: [
+      `Somebody, hopefully you, asked for a sign-in link, but no account at ${name} uses this address. Did you sign up with another one? Otherwise, create an account first.`,
+      'If it wasn’t you, ignore this mail.',
+    ],
+    action: { label: 'Sign up', href: `${config.origin}${paths.signUp}` },
+    why: `You are receiving this mail because this address was entered at ${name}.`,
   });
 }
 

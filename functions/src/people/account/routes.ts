@@ -15,9 +15,12 @@ import {
   resetPasswordLimits,
   signUpLimits,
   addressChangeLimits,
+  linkedSignInLimits,
+  signInLinkLimits,
 } from '../../platform/limits/limits-by-action';
 import { queueMail } from '../../platform/mail/outbox';
 import { readMemberList, sortedByDate } from '../../platform/list/member-list';
+import { sendsSignInLinks } from '../../platform/settings/operation';
 import { endSessions, startSession, endSession } from '../../platform/sessions/sessions';
 import { restoreProfile, confirmAddress, revertAddress, updateProfile } from './address-change';
 import { remindOfVerification } from './address-verification';
@@ -25,6 +28,7 @@ import { confirmIdentity, currentUser } from './identity';
 import { passwordChangedMail } from './mails';
 import { checkPassword } from './password-check';
 import { readProfile, userListing } from './profiles';
+import { sendSignInLink, useSignInLink } from './sign-in-link';
 import { signUp } from './sign-up';
 import { sendResetLink, resetPassword } from './password-reset';
 
@@ -34,6 +38,13 @@ const SAVED = 'Your details have been saved.';
 const LINK_SENT = `${SAVED} To change your email, open the link that we have sent to the new address.`;
 
 const LINK_MAILED = 'If an account with this email exists, we have sent a link to choose a new password.';
+
+const SIGN_IN_MAILED = 'If an account with this email exists, we’ve sent it a sign-in link.';
+
+/** Throws a StoreError `not-found` in a shop whose owner has not turned links on. */
+function requireSignInLinks(): void {
+  if (!sendsSignInLinks()) throw new StoreError('not-found', 'Please sign in with your password.');
+}
 
 export const accountRoutes: readonly Route[] = [
   // An invalid token is a regular answer, not an error.
@@ -55,6 +66,21 @@ export const accountRoutes: readonly Route[] = [
       throw new StoreError('forbidden', 'This account manages the shop. Please use the Member Space.');
     await restoreProfile(uid, credentials.email);
     return json(await startSession({ uid, validFrom: signedInAt, lengthMs: USER_SESSION_MS }));
+  }),
+  // The answer and its duration do not reveal whether the account exists.
+  answer(api.signinLink, async ({ email }, { address, proofOfWork }) => {
+    requireSignInLinks();
+    await enforceLimits(proofOfWork, signInLinkLimits({ email, address }));
+    await sendSignInLink(email);
+    return json({ message: SIGN_IN_MAILED });
+  }),
+  answer(api.signinLinked, async ({ code }, { address, proofOfWork }) => {
+    requireSignInLinks();
+    await enforceLimits(proofOfWork, linkedSignInLimits(address));
+    const { uid, email, signedInAt, isPasswordEnded } = await useSignInLink(code);
+    await restoreProfile(uid, email);
+    const session = await startSession({ uid, validFrom: signedInAt, lengthMs: USER_SESSION_MS });
+    return json({ ...session, password_ended: isPasswordEnded });
   }),
   // A token without a session is signed out already.
   answer(api.signout, async ({ token }) => {

@@ -140,10 +140,10 @@ export function secondFactorDocument(uid: string): DocumentReference {
 
 export const parseSecondFactor = parserOf(secondFactorSchema);
 
-// addressLinks/{sha256(token)}: a mailed link that changes, reverts or verifies an account's email address.
+// addressLinks/{sha256(token)}: a mailed link that changes, reverts or verifies an account's email address, or signs in.
 
 const addressLinkSchema = v.object({
-  kind: v.picklist(['confirm', 'revert', 'verify']),
+  kind: v.picklist(['confirm', 'revert', 'verify', 'sign-in']),
   uid: v.string(),
   /** The account's address when the link was made. */
   from: v.string(),

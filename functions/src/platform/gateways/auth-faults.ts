@@ -59,6 +59,7 @@ const ADMIN_FAULTS = new Map<string, AuthFault>([
   ['auth/too-many-requests', 'throttled'],
   ['auth/quota-exceeded', 'throttled'],
   ['auth/operation-not-allowed', 'configuration'],
+  ['auth/unauthorized-continue-uri', 'configuration'],
   ['auth/configuration-not-found', 'configuration'],
   ['auth/insufficient-permission', 'configuration'],
   ['auth/invalid-credential', 'configuration'],

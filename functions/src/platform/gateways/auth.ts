@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/platform/errors';
-import { faultError, answerOf, authErrorCode, translated } from './auth-faults';
+import { config } from '../config';
+import { answerOf, authErrorCode, ConfigurationError, faultError, translated } from './auth-faults';
 import { firebaseApp } from '../firestore/firebase';
 import { callToolkit } from './identity-toolkit';
 
@@ -114,7 +116,17 @@ export async function changePassword(uid: string, password: string): Promise<Acc
   return toAccount(await answerOf((await auth()).getUser(uid)));
 }
 
-/** Records that the customer owns the account's address. */
+/**
+ * Makes an account's password unusable and revokes all its sign-ins, also those that are under way. Waits for the next
+ * second, as {@link setMember} does.
+ */
+export async function endPassword(uid: string): Promise<void> {
+  const password = randomBytes(32).toString('base64url');
+  await answerOf((await auth()).updateUser(uid, { password }));
+  await revokeInNextSecond(uid);
+}
+
+/** Records that an account's address belongs to its customer. */
 export async function markVerified(uid: string): Promise<void> {
   await (await auth()).updateUser(uid, { emailVerified: true });
 }
@@ -134,20 +146,21 @@ function secondNow(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/**
- * Grants or revokes the member claim. Revoking ends all sessions and waits for the next second, because Auth
- * compares whole seconds: a session started in this one would survive.
- */
-export async function setMember(uid: string, member: boolean): Promise<void> {
-  await (await auth()).setCustomUserClaims(uid, member ? { member: true } : null);
-  if (member) return;
+/** Ends all sessions. Waits, because Auth compares whole seconds: a session started in this one would survive. */
+async function revokeInNextSecond(uid: string): Promise<void> {
   const second = secondNow();
   // A timer may fire a millisecond early, in the same second.
   while (secondNow() === second) await wait(1000 - (Date.now() % 1000));
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** After a correct password. */
+/** Grants or revokes the member claim. Revoking ends all sessions and waits for the next second. */
+export async function setMember(uid: string, member: boolean): Promise<void> {
+  await (await auth()).setCustomUserClaims(uid, member ? { member: true } : null);
+  if (!member) await revokeInNextSecond(uid);
+}
+
+/** The result of a correct password or code. */
 export interface SignIn {
   readonly uid: string;
   readonly member: boolean;
@@ -170,6 +183,15 @@ const idTokenSchema = v.pipe(
   v.object({ member: v.optional(v.boolean(), false), auth_time: v.number() }),
 );
 
+const newUserSchema = v.object({ isNewUser: v.optional(v.boolean(), false) });
+
+function toSignIn(body: unknown): SignIn {
+  const { localId, idToken } = v.parse(signInSchema, body);
+  const [, payload = ''] = idToken.split('.');
+  const claims = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
+  return { uid: localId, member: claims.member, signedInAt: claims.auth_time * 1000 };
+}
+
 /**
  * Checks a password; undefined if wrong or no account. Throws a StoreError `forbidden` (disabled account) or
  * `unavailable` (throttled or unreachable), and a ConfigurationError.
@@ -180,10 +202,38 @@ export async function signInWithPassword(email: string, password: string): Promi
     if (answer.fault === 'credentials') return undefined;
     throw faultError(answer.fault, answer.code);
   }
-  const { localId, idToken } = v.parse(signInSchema, answer.body);
-  const [, payload = ''] = idToken.split('.');
-  const claims = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
-  return { uid: localId, member: claims.member, signedInAt: claims.auth_time * 1000 };
+  return toSignIn(answer.body);
+}
+
+/**
+ * Creates a code that signs in with an email address, whether or not an account has it. Throws a ConfigurationError if
+ * the project does not allow email links.
+ */
+export async function createSignInCode(email: string): Promise<string> {
+  // Nobody opens this address; the project's own is always an authorized domain, the shop's may not be.
+  const url = `https://${config.project}.firebaseapp.com`;
+  const link = await answerOf(
+    (await auth()).generateSignInWithEmailLink(email, { url, handleCodeInApp: true }),
+  );
+  const code = new URL(link).searchParams.get('oobCode');
+  if (!code) throw new ConfigurationError('Firebase Auth answered an email link without a code');
+  return code;
+}
+
+/**
+ * Uses a code that signs in, once; undefined if wrong, used or expired. Auth creates an account if the address has
+ * none. Throws as {@link signInWithPassword} does.
+ */
+export async function signInWithEmailLink(
+  email: string,
+  oobCode: string,
+): Promise<(SignIn & { readonly isNew: boolean }) | undefined> {
+  const answer = await callToolkit('signInWithEmailLink', { email, oobCode });
+  if (answer.kind === 'fault') {
+    if (['credentials', 'expired', 'used'].includes(answer.fault)) return undefined;
+    throw faultError(answer.fault, answer.code);
+  }
+  return { ...toSignIn(answer.body), isNew: v.parse(newUserSchema, answer.body).isNewUser };
 }
 
 /**

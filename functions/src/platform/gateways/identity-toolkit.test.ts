@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emailOfResetCode, redeemResetCode, signInWithPassword } from './auth';
+import { emailOfResetCode, redeemResetCode, signInWithEmailLink, signInWithPassword } from './auth';
 import { adminFault, ConfigurationError, faultError } from './auth-faults';
 import { rememberSettings } from '../settings/current';
 import { INITIAL_SETTINGS } from '@store/domain/shop/settings/settings';
@@ -128,12 +128,38 @@ describe('a reset code', () => {
   });
 });
 
+describe('a code that signs in', () => {
+  const use = () => signInWithEmailLink('mara@example.com', 'code');
+
+  test.each(['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE', 'INVALID_EMAIL : The email does not match.'])(
+    'is refused with %s',
+    async (message) => {
+      answerWith(400, { message });
+      expect(await use()).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['USER_DISABLED', 'forbidden'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER', 'unavailable'],
+  ])('says more about %s', async (message, code) => {
+    answerWith(400, { message });
+    await expect(use()).rejects.toMatchObject({ code });
+  });
+
+  test('of a project without email links is a configuration fault', async () => {
+    answerWith(400, { message: 'OPERATION_NOT_ALLOWED' });
+    await expect(use()).rejects.toBeInstanceOf(ConfigurationError);
+  });
+});
+
 describe('an error of the Admin SDK', () => {
   test.each([
     ['auth/user-disabled', 'disabled'],
     ['auth/too-many-requests', 'throttled'],
     ['auth/quota-exceeded', 'throttled'],
     ['auth/operation-not-allowed', 'configuration'],
+    ['auth/unauthorized-continue-uri', 'configuration'],
     ['auth/insufficient-permission', 'configuration'],
     ['auth/invalid-password', 'policy'],
     ['auth/something-new', undefined],

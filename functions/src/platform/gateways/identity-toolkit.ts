@@ -43,7 +43,7 @@ function unreachable(cause: unknown): StoreError {
  * what the Admin SDK lacks. Throws a StoreError `unavailable`, or an Error for an unknown fault.
  */
 export async function callToolkit(
-  method: 'signInWithPassword' | 'resetPassword',
+  method: 'signInWithPassword' | 'signInWithEmailLink' | 'resetPassword',
   input: unknown,
 ): Promise<ToolkitAnswer> {
   const response = await fetch(`${ORIGIN}/v1/accounts:${method}?key=${config.apiKey}`, {

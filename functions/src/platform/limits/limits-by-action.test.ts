@@ -17,6 +17,12 @@ const FREE: readonly (readonly [name: string, limits: readonly RateLimit[], free
     ['account 5/60', 'address 20/60', 'everyone 500/60'],
   ],
   ['new passwords', limits.resetPasswordLimits(ATTEMPTED), ['account 10/60', 'address 30/60']],
+  [
+    'links that sign in',
+    limits.signInLinkLimits(ATTEMPTED),
+    ['account 5/60', 'address 20/60', 'everyone 500/60'],
+  ],
+  ['sign-ins by link', limits.linkedSignInLimits(ATTEMPTED.address), ['address 30/60', 'everyone 1000/60']],
   ['changes of address', limits.addressChangeLimits(ATTEMPTED.email), ['account 2/720']],
   ['subscriptions', limits.newsletterLimits(ATTEMPTED), ['account 5/60', 'address 20/60', 'everyone 500/60']],
   ['messages', limits.contactLimits(ATTEMPTED), ['account 10/60', 'address 20/60', 'everyone 200/60']],

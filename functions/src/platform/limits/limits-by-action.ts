@@ -57,6 +57,20 @@ export function resetPasswordLimits({ email, address }: Attempted): RateLimit[] 
   ];
 }
 
+/** Mails with links that sign in. */
+export function signInLinkLimits({ email, address }: Attempted): RateLimit[] {
+  return [
+    { kind: 'sign-in-link', scope: 'account', subject: email, free: 5, windowMs: HOUR },
+    { kind: 'sign-in-link', scope: 'address', subject: address, free: 20, windowMs: HOUR },
+    { kind: 'sign-in-link', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
+  ];
+}
+
+/** Using such a link. Its code cannot be guessed, so this is about load. */
+export function linkedSignInLimits(address: string): RateLimit[] {
+  return hourlyLimits('linked-sign-in', 'address', address, { own: 30, everyone: 1000 });
+}
+
 /** Mails to what may be a stranger's address. Refusals would let two accounts keep its owner out, work doesn't. */
 export function addressChangeLimits(to: string): RateLimit[] {
   return [{ kind: 'address-change', scope: 'account', subject: to, free: 2, windowMs: 12 * HOUR }];

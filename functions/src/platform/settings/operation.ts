@@ -34,6 +34,12 @@ export function sellsToGuests(): boolean {
   return currentSettings().settings.operation.guestCheckout;
 }
 
+/** Returns whether customers can sign in by a mailed link. */
+export function sendsSignInLinks(): boolean {
+  return currentSettings().settings.operation.signInLinks;
+}
+
+/** Returns whether assistants and merchants' feeds can read the shop. */
 export function isReadableByAssistants(): boolean {
   return currentSettings().settings.operation.assistants;
 }

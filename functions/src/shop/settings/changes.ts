@@ -25,14 +25,20 @@ import {
   type SettingsVersion,
 } from '../../platform/collections';
 import { runTransaction, writeEach } from '../../platform/firestore/firestore';
+import { createSignInCode } from '../../platform/gateways/auth';
+import { ConfigurationError } from '../../platform/gateways/auth-faults';
 import { rememberSettings } from '../../platform/settings/current';
+import { sendsSignInLinks } from '../../platform/settings/operation';
 import { prepareReferences } from '../uploads/orphaned-files';
 import { picturePaths, publishPictures, removeStagedPictures } from './pictures';
 
 /** Names a change of the licences in the history. */
 export const LICENCES_FIELD = 'licences';
 
-/** Versions kept. Images of removed versions stay, because a later version may show them too. */
+const LINKS_REFUSED =
+  'Firebase doesn’t allow sign-in links yet. In the Firebase console, open Authentication, Sign-in method, Email/Password, turn on “Email link”, and save again.';
+
+/** How many versions are kept. Pictures of removed versions stay, because a later version may show them too. */
 export const VERSIONS_KEPT = 50;
 
 interface SettingsChange {
@@ -85,6 +91,7 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
     write(transaction, after, { version, at, member, changed: [...changed], reverts, settings });
     const deals = withOptions(head.deals, {
       guests: settings.operation.guestCheckout,
+      signInLinks: settings.operation.signInLinks,
       memberships: hasPlans(settings),
     });
     transaction.set(headDocument(), toHeadDocument({ ...head, deals, settings: toPublicSettings(after) }));
@@ -95,7 +102,18 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
   return saved;
 }
 
-/** 0 means the defaults. Throws a StoreError `not-found`. */
+/** Refuses links that Firebase would refuse when a customer asks for one. Throws a StoreError `conflict`. */
+async function requireSignInLinks({ operation }: EditableSettings, member: string): Promise<void> {
+  if (!operation.signInLinks || sendsSignInLinks()) return;
+  try {
+    await createSignInCode(member);
+  } catch (cause) {
+    if (!(cause instanceof ConfigurationError)) throw cause;
+    throw new StoreError('conflict', LINKS_REFUSED, { cause, field: 'operation.signInLinks' });
+  }
+}
+
+/** The settings of an earlier version; 0 stands for the defaults. Throws a StoreError `not-found`. */
 export async function settingsAt(version: number): Promise<Settings> {
   if (version === 0) return DEFAULT_SETTINGS;
   const entry = parseSettingsVersion(await settingsVersionDocument(version).get());
@@ -117,6 +135,7 @@ export async function saveSettings(
   input: EditableSettings,
   { version: based, member, uid }: Base & { readonly uid: string },
 ): Promise<number> {
+  await requireSignInLinks(input, member);
   const settings = await publishPictures(input, uid);
   const { version } = await changeSettings({
     version: based,
@@ -132,6 +151,7 @@ export async function saveSettings(
 /** Saves an earlier version as a new one, without its licences and currency; returns the new version. */
 export async function revertSettings(to: number, { version: based, member }: Base): Promise<number> {
   const settings = await settingsAt(to);
+  await requireSignInLinks(settings, member);
   const { version } = await changeSettings({
     version: based,
     member,

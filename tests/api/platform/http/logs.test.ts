@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { deliveryReaches, refuseMails } from '../../support/inbox';
 import { useStoreFunctions } from '../../support/server';
 import { openLinked } from '../../support/guests';
+import { operate } from '../../support/operation';
+import { textTo } from '../../support/outbox';
 import { newLink, openLink, reportHeard } from '../../support/private-links';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../../support/customer';
 
@@ -54,6 +56,22 @@ test('no log line contains a customer’s email, name, password or token', async
     'a-wrong-password',
   ])
     expect(log.includes(secret)).toBe(false);
+});
+
+test('no log line contains the code of a sign-in link, used or not', async () => {
+  const customer = await newCustomer();
+  await operate({ signInLinks: true });
+  await call('POST', '/api/signin/link', { email: customer.email });
+  const code = (await textTo(customer.email, /\/signin\/link#\S+/)).replace('/signin/link#', '');
+  await call('POST', '/api/signin/linked', { code: `${code}x` });
+  const { body } = await call('POST', '/api/signin/linked', { code });
+  await operate({});
+  const log = logged();
+  expect(log).toContain('"path":"/api/signin/linked"');
+  for (const secret of [code, String(body['token']), customer.email]) {
+    expect(secret).toMatch(/.{20}/);
+    expect(log.includes(secret)).toBe(false);
+  }
 });
 
 test('no log line contains the secret of a private link or of an order', async () => {

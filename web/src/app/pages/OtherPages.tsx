@@ -18,6 +18,7 @@ const PAGES = [
   rarePage(paths.privateLink, () => import('./private-link/PrivateLinkPage')),
   rarePage(paths.freeDownload, () => import('./free-download/FreeDownloadPage')),
   rarePage(paths.statement, () => import('./statement/StatementPage')),
+  rarePage(paths.signInLink, () => import('./account/SignInLinkPage')),
   rarePage(paths.emailRevert, () => import('./account/EmailRevertPage')),
 ];
 

@@ -23,7 +23,8 @@ type StorageKey =
   | 'bulk_upload'
   | 'cartBases'
   | 'memberPageSize'
-  | 'payments';
+  | 'payments'
+  | 'signInReturn';
 
 /** `parse` gets null if nothing is stored and must accept any text. */
 export interface TextCodec<Value> {

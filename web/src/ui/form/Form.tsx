@@ -11,6 +11,9 @@ interface FormProps<Field extends string> {
   readonly variant?: ButtonVariant;
   readonly children: ReactNode;
   readonly aside?: ReactNode;
+  /** Below the actions, in a row of its own. */
+  readonly below?: ReactNode;
+  /** Shows a button that leaves the form. */
   readonly onCancel?: () => void;
 }
 
@@ -22,6 +25,7 @@ export function Form<Field extends string>({
   variant = 'signal',
   children,
   aside,
+  below,
   onCancel,
 }: FormProps<Field>) {
   const element = useRef<HTMLFormElement>(null);
@@ -73,6 +77,7 @@ export function Form<Field extends string>({
           </Button>
         )}
       </div>
+      {below}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { sessionAnswer, messageAnswer } from '@store/domain/api/common';
 import {
   currentuserAnswer,
   forgottenpasswordAnswer,
+  signinLinkedAnswer,
   updatepasswordAnswer,
   userdataAnswer,
 } from '@store/domain/api/account';
@@ -9,6 +10,10 @@ import { StoreError } from '@store/domain/platform/errors';
 import { apiCall, type Outcome } from '../../../lib/api/apiCall';
 
 export const signIn = apiCall('POST /api/signin', sessionAnswer);
+
+export const mailSignInLink = apiCall('POST /api/signin/link', messageAnswer);
+
+export const signInByLink = apiCall('POST /api/signin/linked', signinLinkedAnswer);
 
 export const signUp = apiCall('POST /api/signup', sessionAnswer);
 

@@ -1,6 +1,7 @@
 export { CredentialsForm } from './sign-in/CredentialsForm';
 export { expiredAt, endSessionAtom, isSignedOut, reportErrorAtom } from './session/session';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
+export { LinkedSignIn } from './sign-in/LinkedSignIn';
 export { PasswordFields } from './sign-in/PasswordFields';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
 export { SessionGuard } from './session/SessionGuard';

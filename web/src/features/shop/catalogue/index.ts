@@ -18,5 +18,6 @@ export { useNewestTracks, useShownTracks, type TrackList } from './data/useCatal
 export { useSoldMatches } from './discovery/soldTracks';
 export { useDiscovery } from './discovery/useDiscovery';
 export { useHasPlans } from './data/useHasPlans';
+export { useSignInLinks } from './data/useSignInLinks';
 export { useTrack } from './data/useTrack';
 export type { ShownTrack } from './data/earlyTrack';

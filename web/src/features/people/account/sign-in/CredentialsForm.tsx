@@ -15,9 +15,11 @@ interface CredentialsFormProps<Data> {
   readonly signIn: (input: Credentials) => Promise<Outcome<Data>>;
   readonly onSuccess: (data: Data) => void;
   readonly aside?: ReactNode;
+  /** Another way to sign in, with the email as it is typed. */
+  readonly alternative?: ((email: string) => ReactNode) | undefined;
 }
 
-export function CredentialsForm<Data>({ signIn, onSuccess, aside }: CredentialsFormProps<Data>) {
+export function CredentialsForm<Data>({ signIn, onSuccess, aside, alternative }: CredentialsFormProps<Data>) {
   const [isShown, setIsShown] = useState(false);
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const form = useForm<'email' | 'password' | 'code'>({
@@ -38,7 +40,13 @@ export function CredentialsForm<Data>({ signIn, onSuccess, aside }: CredentialsF
     },
   });
   return (
-    <Form form={form} action="Sign In" busyAction="Signing in…" aside={aside}>
+    <Form
+      form={form}
+      action="Sign In"
+      busyAction="Signing in…"
+      aside={aside}
+      below={alternative?.(form.draft.email)}
+    >
       <FormField form={form} name="email" label="Email" type="email" autoComplete="username" required />
       <FormField
         form={form}

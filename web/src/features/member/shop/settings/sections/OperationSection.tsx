@@ -39,6 +39,11 @@ const BUYERS: readonly (readonly [boolean, string])[] = [
   [true, 'Buyers can pay without an account'],
 ];
 
+const SIGN_IN: readonly (readonly [boolean, string])[] = [
+  [false, 'With their password'],
+  [true, 'With their password or a link by email'],
+];
+
 const READABLE: readonly (readonly [boolean, string])[] = [
   [true, 'Can read the shop'],
   [false, 'Cannot read the shop'],
@@ -105,7 +110,7 @@ export function AutomaticTaxField(props: SectionProps) {
 export function OperationSection(props: SectionProps) {
   const { draft, errors, editShop, editOperation } = props.editor;
   const { deployed } = props;
-  const { doubleOptIn, assistants, guestCheckout, tax } = draft.operation;
+  const { doubleOptIn, assistants, guestCheckout, signInLinks, tax } = draft.operation;
   return (
     <>
       <ChoiceSetting
@@ -153,6 +158,15 @@ export function OperationSection(props: SectionProps) {
         choices={BUYERS}
         errors={errors}
         onChange={(value) => editOperation({ guestCheckout: value })}
+      />
+      <ChoiceSetting
+        path="operation.signInLinks"
+        label="How customers sign in"
+        hint="A link works once, for an hour, and proves the address. Members always use their password. Turn on “Email link” in Firebase first: Authentication, Sign-in method, Email/Password."
+        value={signInLinks}
+        choices={SIGN_IN}
+        errors={errors}
+        onChange={(value) => editOperation({ signInLinks: value })}
       />
       {FLAGS.map((flag) => (
         <TaxFlag key={flag[0]} flag={flag} {...props} />

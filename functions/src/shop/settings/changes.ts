@@ -102,14 +102,14 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
   return saved;
 }
 
-/** Refuses links that Firebase would refuse when a customer asks for one. Throws a StoreError `conflict`. */
+/** Refuses links that Firebase would refuse when a customer asks for one. Throws a StoreError `invalid`. */
 async function requireSignInLinks({ operation }: EditableSettings, member: string): Promise<void> {
   if (!operation.signInLinks || sendsSignInLinks()) return;
   try {
     await createSignInCode(member);
   } catch (cause) {
     if (!(cause instanceof ConfigurationError)) throw cause;
-    throw new StoreError('conflict', LINKS_REFUSED, { cause, field: 'operation.signInLinks' });
+    throw new StoreError('invalid', LINKS_REFUSED, { cause, field: 'operation.signInLinks' });
   }
 }
 

@@ -1,6 +1,8 @@
 import { newCustomer } from '../../../api/support/customer';
+import { operate } from '../../../api/support/operation';
 import { ageSession } from '../../../api/support/sessions';
 import { answerMalformed, hold, remember, sessionOf } from '../../support/network';
+import { restoreDefaults } from '../../support/settings';
 import { expect, open } from '../../support/test';
 import type { CheckedPage } from './page';
 import { SAMPLE_ORDERS } from './sample-orders';
@@ -40,6 +42,34 @@ export const ACCOUNT: readonly CheckedPage[] = [
       await page.goto('/signup');
       await expect(main).toContainText('Data is loading');
       yield 'while the account is awaited';
+    },
+  },
+  {
+    title: 'sign-in by a mailed link',
+    isLong: true,
+    problems: /status of 400/,
+    async *states(page) {
+      const main = page.getByRole('main');
+      await operate({ signInLinks: true });
+      await open(page, '/signin');
+      await main.getByRole('button', { name: 'Email me a sign-in link' }).click();
+      const send = main.getByRole('button', { name: 'Email me a link' });
+      await send.waitFor();
+      yield 'the form';
+      await send.click();
+      await expect(page.getByRole('alert')).toContainText('Email is not correct.');
+      yield 'the form with an error';
+      await main.getByLabel('Email').fill('nobody@example.com');
+      await send.click();
+      await main.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+      yield 'after the link was sent';
+      await open(page, '/signin/link#any');
+      await main.getByRole('button', { name: 'Sign In' }).waitFor();
+      yield 'the page of the link';
+      await main.getByRole('button', { name: 'Sign In' }).click();
+      await expect(main.getByRole('alert')).toContainText('This link has expired or was already used.');
+      yield 'a link that is used up';
+      await restoreDefaults('settings');
     },
   },
   {

@@ -251,6 +251,16 @@ describe('a shop with sign-in links', () => {
     }
   });
 
+  test('fails alike for every address while Firebase refuses links', async () => {
+    const { email } = await newCustomer();
+    const refused = Object.assign(new Error('refused'), { code: 'auth/operation-not-allowed' });
+    const asked = vi.spyOn(getAuth(firebaseApp()), 'generateSignInWithEmailLink').mockRejectedValue(refused);
+    const [known, unknown] = [await ask(email), await ask(someEmail())];
+    asked.mockRestore();
+    expect(known.status).toBe(500);
+    expect([unknown.status, { ...unknown.body, id: null }]).toEqual([500, { ...known.body, id: null }]);
+  });
+
   test('mails at most twenty links within an hour', async () => {
     const { email } = await verifiedCustomer();
     const quota = signInMailQuota(email);

@@ -1,15 +1,9 @@
+import { getAuth } from 'firebase-admin/auth';
 import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { DEFAULT_SETTINGS } from '@store/domain/shop/settings/settings';
-import { ConfigurationError } from '@store/functions/platform/gateways/auth-faults';
+import { firebaseApp } from '@store/functions/platform/firestore/firebase';
 import { asMember } from '../../support/member';
-
-// A project whose owner has not allowed links yet; the Auth emulator allows them.
-vi.mock(import('@store/functions/platform/gateways/auth'), async (original) => ({
-  ...(await original()),
-  createSignInCode: () =>
-    Promise.reject(new ConfigurationError('Firebase Auth answered OPERATION_NOT_ALLOWED')),
-}));
 
 const versionSchema = v.object({ version: v.number() });
 
@@ -25,6 +19,9 @@ async function save(signInLinks: boolean) {
 
 test('sign-in links are refused, with the way to allow them, until Firebase accepts them', async () => {
   const before = await version();
+  // The Auth emulator allows links.
+  const refused = Object.assign(new Error('refused'), { code: 'auth/operation-not-allowed' });
+  const asked = vi.spyOn(getAuth(firebaseApp()), 'generateSignInWithEmailLink').mockRejectedValue(refused);
   expect(await save(true)).toMatchObject({
     status: 400,
     body: {
@@ -33,6 +30,9 @@ test('sign-in links are refused, with the way to allow them, until Firebase acce
       message: expect.stringMatching(/Firebase console.*“Email link”/) as unknown,
     },
   });
+  expect(asked).toHaveBeenCalledOnce();
   expect(await version()).toBe(before);
   expect((await save(false)).status).toBe(200);
+  expect(asked).toHaveBeenCalledOnce();
+  asked.mockRestore();
 });

@@ -77,7 +77,7 @@ export function Form<Field extends string>({
           </Button>
         )}
       </div>
-      {below}
+      {below && <div>{below}</div>}
     </form>
   );
 }

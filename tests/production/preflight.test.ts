@@ -115,6 +115,11 @@ describe('a fault that --fix repairs', () => {
     expect(project.cors).toEqual([own, expect.objectContaining({ origin: ['*'], method: ['GET'] })]);
   });
 
+  test('is not that links by mail sign in, too', async () => {
+    project.signIn['signIn'] = { email: { enabled: true, passwordRequired: false } };
+    expect(await preflight()).toEqual([]);
+  });
+
   test('is left alone when the operator says no', async () => {
     project.canSign = false;
     expect(await applyFixes(await preflight(), () => Promise.resolve(false))).toBe(0);

@@ -109,7 +109,7 @@ async function requireSignInLinks({ operation }: EditableSettings, member: strin
     await createSignInCode(member);
   } catch (cause) {
     if (!(cause instanceof ConfigurationError)) throw cause;
-    throw new StoreError('invalid', LINKS_REFUSED, { cause, field: 'operation.signInLinks' });
+    throw new StoreError('invalid', LINKS_REFUSED, { cause, field: 'settings.operation.signInLinks' });
   }
 }
 

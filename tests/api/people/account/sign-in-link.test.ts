@@ -20,7 +20,7 @@ import {
 } from '@store/functions/platform/gateways/auth';
 import { firebaseApp } from '@store/functions/platform/firestore/firebase';
 import { quotaDocument } from '@store/functions/platform/limits/quotas';
-import { signInLinkLimits } from '@store/functions/platform/limits/limits-by-action';
+import { linkedSignInLimits, signInLinkLimits } from '@store/functions/platform/limits/limits-by-action';
 import { hashOfSecret } from '@store/functions/platform/signing/secret-links';
 import { post, setCount, someEmail } from '../../support/calls';
 import { call, newCustomer, ordersOf, someAddress, type Customer } from '../../support/customer';
@@ -283,6 +283,18 @@ describe('a shop with sign-in links', () => {
       await setCount(limit, 0);
     },
   );
+
+  test('takes a proof of work for using links beyond the limit', async () => {
+    const { email } = await verifiedCustomer();
+    const code = await codeFor(email);
+    const address = someAddress();
+    const [limit] = linkedSignInLimits(address);
+    if (!limit) throw new Error('There is no such limit.');
+    await setCount(limit, limit.free);
+    const { status, challenge } = await post('/api/signin/linked', { code }, address);
+    expect(status).toBe(429);
+    expect((await post('/api/signin/linked', { code }, address, await prove(challenge))).status).toBe(200);
+  });
 
   describe('whose address nobody has confirmed', () => {
     test('says in the mail what the link ends, and confirms the address', async () => {

@@ -26,7 +26,7 @@ test('sign-in links are refused, with the way to allow them, until Firebase acce
     status: 400,
     body: {
       code: 'invalid',
-      field: 'operation.signInLinks',
+      field: 'settings.operation.signInLinks',
       message: expect.stringMatching(/Firebase console.*“Email link”/) as unknown,
     },
   });

@@ -25,7 +25,7 @@ export default function SignInLinkPage() {
   const [rejected, setRejected] = useState<string | null>(null);
   const reason = code === '' ? INCOMPLETE : rejected;
   return (
-    <AuthLayout title="Sign In" lead="Your sign-in link works once, for an hour after you asked for it.">
+    <AuthLayout title="Sign In" lead="Sign-in links work once, for one hour.">
       {reason === null ? (
         <LinkedSignIn
           code={code}

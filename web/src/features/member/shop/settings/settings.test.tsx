@@ -152,6 +152,25 @@ test('a refusal of the server is said beside its field', async () => {
   expect(field('Headline', page())).toHaveAccessibleDescription(new RegExp(message));
 });
 
+test('sign-in links are off by default, and a refusal says beside them what Firebase needs', async () => {
+  const user = await openSettings();
+  const message = 'Firebase doesn’t allow sign-in links yet.';
+  refuse('POST /api/member/settings/save', {
+    code: 'invalid',
+    message,
+    field: 'settings.operation.signInLinks',
+  });
+  const choice = field('Customer sign-in', page());
+  expect(choice).toHaveDisplayValue('Password only');
+  await user.selectOptions(choice, 'Password, or a link by email');
+  await press(user, 'Save');
+  await notification(message);
+  expect(choice).toHaveAccessibleDescription(new RegExp(message));
+  expect(callsTo('POST /api/member/settings/save')).toMatchObject([
+    { input: { settings: { operation: { signInLinks: true } } } },
+  ]);
+});
+
 test('a save over a newer version keeps the draft until the member discards it', async () => {
   const user = await openSettings();
   const message = 'Someone else edited the settings.';

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Form, FormField, useForm } from '../../../../ui/form';
+import layout from '../../../../ui/layout.module.css';
 import { mailSignInLink } from '../calls';
 import { validateResetRequest } from '../validation';
 import { returnTo, signInReturnAtom } from './signInReturn';
@@ -16,20 +17,20 @@ interface SignInLinkFormProps {
 
 function Sent({ email, onLeave }: { readonly email: string; readonly onLeave: () => void }) {
   return (
-    <>
-      <div role="status">
+    <div className={layout.wideStack}>
+      <div role="status" className={layout.closeStack}>
         <h2>Check your inbox</h2>
         <p>
           If <span translate="no">{email}</span> has an account here, we’ve sent it a sign-in link. Open it on
           any device within an hour. It works once.
         </p>
       </div>
-      <p>
-        <Button variant="plain" onClick={onLeave}>
+      <div>
+        <Button variant="quiet" onClick={onLeave}>
           Back to sign in
         </Button>
-      </p>
-    </>
+      </div>
+    </div>
   );
 }
 

@@ -40,8 +40,8 @@ const BUYERS: readonly (readonly [boolean, string])[] = [
 ];
 
 const SIGN_IN: readonly (readonly [boolean, string])[] = [
-  [false, 'With their password'],
-  [true, 'With their password or a link by email'],
+  [false, 'Password only'],
+  [true, 'Password, or a link by email'],
 ];
 
 const READABLE: readonly (readonly [boolean, string])[] = [
@@ -161,8 +161,8 @@ export function OperationSection(props: SectionProps) {
       />
       <ChoiceSetting
         path="operation.signInLinks"
-        label="How customers sign in"
-        hint="A link works once, for an hour, and proves the address. Members always use their password. Turn on “Email link” in Firebase first: Authentication, Sign-in method, Email/Password."
+        label="Customer sign-in"
+        hint="A link works once, for an hour, and confirms the address. Members always use their password. First turn on “Email link” in Firebase: Authentication, Sign-in method, Email/Password."
         value={signInLinks}
         choices={SIGN_IN}
         errors={errors}

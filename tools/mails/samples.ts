@@ -4,6 +4,7 @@ import { OFFER_STATES } from '@store/domain/sales/offers/offers';
 import type { Refund } from '@store/domain/sales/orders/payment';
 import type { Notice } from '@store/domain/sales/orders/notices';
 import type { RefundRequest } from '@store/domain/sales/orders/settlement';
+import type { MembershipNotice } from '@store/domain/sales/memberships/settlement';
 import { WITHDRAWAL_CONSENT } from '@store/domain/sales/orders/agreement';
 import { NO_TRANSFERS } from '@store/domain/sales/splits/transfers';
 import * as account from '@store/functions/people/account/mails';
@@ -250,6 +251,7 @@ function membershipMails({ buyer }: SampleWords): NamedMail[] {
     until: NOW,
     cancelAt: null,
     graceUntil: NOW,
+    returned: false,
     customer: null,
     subscription: null,
     session: null,
@@ -258,8 +260,15 @@ function membershipMails({ buyer }: SampleWords): NamedMail[] {
     nextCheckAt: null,
     told: [],
   };
-  return (['welcome', 'failed', 'ended'] as const).flatMap((kind) =>
-    membershipMail(kind, membership).map((mail, index): NamedMail => [`membership-${kind}-${index}`, mail]),
+  const { plan } = membership;
+  const notices: readonly MembershipNotice[] = [
+    ...(['welcome', 'failed', 'ended'] as const).map((kind) => ({ id: kind, kind })),
+    ...(['refunded', 'second'] as const).map((kind) => ({ id: kind, kind, plan, amount: plan.price })),
+  ];
+  return notices.flatMap((notice) =>
+    membershipMail(notice, membership).map((mail, index): NamedMail => {
+      return [`membership-${notice.kind}-${index}`, mail];
+    }),
   );
 }
 

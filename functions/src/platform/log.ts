@@ -26,6 +26,7 @@ type LogEvent =
   | 'orders stuck'
   | 'page error'
   | 'payment unknown'
+  | 'period not refunded'
   | 'reconciliation problem'
   | 'download not counted'
   | 'settings not read'

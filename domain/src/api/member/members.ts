@@ -12,7 +12,10 @@ const codeInput = v.pipe(
   v.maxLength(20, 'Enter the code.'),
 );
 
-/** `customToken` signs the dashboard in to Firebase Auth, for uploads. */
+/** What the shop itself did, in the audit log: it cancelled and refunded a second subscription of an account. */
+export const SECOND_SUBSCRIPTION = 'second subscription';
+
+/** `customToken` signs the dashboard in to Firebase Auth for uploads. */
 export const memberSigninAnswer = v.object({ ...sessionEntries, customToken: v.string() });
 
 /** Without `code`, the answer may be `code-required`. */

@@ -65,7 +65,16 @@ export interface PaidPeriod extends CreditPeriod {
 
 export const PERIOD_DISPUTES = ['none', 'running', 'lost'] as const;
 
-/** Returns the value of a period's credits in cents. The remainder stays with the producer. */
+/** Returns whether all money of a period went back. Such a period gives nothing more; bought licences stay. */
+export function isReturned({
+  paid,
+  refunded,
+  dispute,
+}: Pick<PaidPeriod, 'paid' | 'refunded' | 'dispute'>): boolean {
+  return paid > 0 && (refunded >= paid || dispute === 'lost');
+}
+
+/** What credits of a period are worth, in cents. What does not divide evenly stays with the producer. */
 export function worthOf({ paid, fee, refunded, granted }: PaidPeriod, count: number): number {
   return granted === 0 ? 0 : Math.floor((Math.max(0, paid - fee - refunded) * count) / granted);
 }
@@ -104,9 +113,11 @@ export function isInForce({ state }: { readonly state: MembershipState }): boole
   return state === 'active' || state === 'pastDue';
 }
 
-/** Returns an active membership's plan; null without one. */
+/** Returns the terms of a membership in force; null without one, and while its period's money is returned. */
 export function termsInForce(
-  membership: { readonly state: MembershipState; readonly plan: PlanTerms } | undefined,
+  membership:
+    | { readonly state: MembershipState; readonly plan: PlanTerms; readonly returned: boolean }
+    | undefined,
 ): PlanTerms | null {
-  return membership && isInForce(membership) ? membership.plan : null;
+  return membership && isInForce(membership) && !membership.returned ? membership.plan : null;
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../../platform/money/money';
 import { DAY_MS, HOUR_MS } from '../../platform/time';
 import type { PlanTerms } from '../../shop/memberships/plans';
-import { GRACE_MS } from './memberships';
+import { GRACE_MS, termsInForce } from './memberships';
 import {
   addMonths,
   isMoneyDue,
+  isRefundDue,
   membershipNotices,
+  secondNotice,
   settleMembership,
   type InvoiceReading,
   type SubscriptionReading,
@@ -33,9 +35,22 @@ function subscription(changes: Partial<SubscriptionReading> = {}): SubscriptionR
   return { id: 'sub_1', status: 'running', plan: EP, ...times, ...changes };
 }
 
+type Money = NonNullable<InvoiceReading['money']>;
+
+function money(changes: Partial<Money> = {}): Money {
+  return { fee: 112, refunded: 0, committed: 0, failures: 0, dispute: 'none', ...changes };
+}
+
 function invoice(changes: Partial<InvoiceReading> = {}): InvoiceReading {
-  const money = { fee: 112, refunded: 0, dispute: 'none' as const };
-  const paid = { isPaid: true, createdAt: START, start: START, end: END, paid: 2999, intent: 'pi_1', money };
+  const paid = {
+    isPaid: true,
+    createdAt: START,
+    start: START,
+    end: END,
+    paid: 2999,
+    intent: 'pi_1',
+    money: money(),
+  };
   return { id: 'in_1', plan: EP, ...paid, ...changes };
 }
 
@@ -125,12 +140,72 @@ test('a cancelled membership goes on until the paid time ends, and its credits e
 });
 
 test.each([
-  ['refunded as a whole', { fee: 112, refunded: 2999, dispute: 'none' as const }, true],
-  ['lost in a dispute', { fee: 112, refunded: 0, dispute: 'lost' as const }, true],
-  ['refunded in part', { fee: 112, refunded: 1000, dispute: 'none' as const }, false],
-])('a period that was %s', (_, money, hasExpired) => {
-  const [period] = settleMembership({ ...FACTS, invoices: [invoice({ money })] }).periods;
-  expect(period).toMatchObject({ expiresAt: hasExpired ? FACTS.now : END, refunded: money.refunded });
+  ['refunded as a whole', { refunded: 2999 }, true],
+  ['lost in a dispute', { dispute: 'lost' }, true],
+  ['refunded in part', { refunded: 1000 }, false],
+] as const)('a running period that was %s', (_, changes, hasEnded) => {
+  const settled = settleMembership({ ...FACTS, invoices: [invoice({ money: money(changes) })] });
+  expect(settled.periods).toMatchObject([{ expiresAt: hasEnded ? FACTS.now : END }]);
+  expect(settled).toMatchObject({ state: 'active', returned: hasEnded });
+  expect(termsInForce(settled)).toEqual(hasEnded ? null : EP);
+});
+
+test('a period that went back says so once, and the next paid one gives everything again', () => {
+  const returned = invoice({ money: money({ refunded: 2999 }) });
+  const settled = settleMembership({ ...FACTS, invoices: [returned] });
+  expect(membershipNotices('sub_1', settled)).toContainEqual({
+    id: 'in_1-refunded',
+    kind: 'refunded',
+    plan: EP,
+    amount: 2999,
+  });
+  const next = invoice({ id: 'in_2', start: END, end: END + 31 * DAY_MS });
+  expect(settleMembership({ ...FACTS, invoices: [next, returned] })).toMatchObject({ returned: false });
+});
+
+describe('a second subscription', () => {
+  const SECOND = { ...FACTS, isSecond: true };
+
+  test('grants nothing, is cancelled, and all its money goes back', () => {
+    const settled = settleMembership(SECOND);
+    expect(settled).toMatchObject({
+      mustCancel: true,
+      nextCheckAt: FACTS.now + HOUR_MS,
+      refunds: [{ period: 'in_1', intent: 'pi_1', amount: 2999, attempt: 1 }],
+      periods: [{ granted: 0, refund: { reason: 'second', ends: true, askedAt: FACTS.now } }],
+    });
+    expect(secondNotice(subscription(), settled)).toBeUndefined();
+  });
+
+  test('is refunded what was not refunded yet, again after a failure, and told of at the end', () => {
+    const over = { ...SECOND, subscription: subscription({ status: 'over' }) };
+    const asked = (changes: Partial<Money>) =>
+      settleMembership({ ...over, invoices: [invoice({ money: money(changes) })] });
+    expect(asked({ committed: 1000, failures: 1 }).refunds).toMatchObject([{ amount: 1999, attempt: 2 }]);
+    const onItsWay = asked({ committed: 2999 });
+    expect(onItsWay).toMatchObject({ mustCancel: false, refunds: [] });
+    const notice = { id: 'sub_1-second', kind: 'second', plan: EP, amount: 2999 };
+    expect(secondNotice(over.subscription, onItsWay)).toEqual(notice);
+    expect(asked({ dispute: 'running' }).refunds).toEqual([]);
+    expect(asked({ refunded: 2999, committed: 2999 }).refunds).toEqual([]);
+  });
+
+  test('does not touch periods that were paid while it was the first', () => {
+    const { periods } = settleMembership(FACTS);
+    const late = invoice({ id: 'in_2', start: END, end: END + DAY_MS });
+    const settled = settleMembership({ ...SECOND, known: periods, invoices: [late, invoice()] });
+    expect(settled.refunds.map(({ period }) => period)).toEqual(['in_2']);
+    expect(settled.periods[0]).toEqual(periods[0]);
+  });
+
+  test('is tried for a month, and read until then', () => {
+    const [period] = settleMembership(SECOND).periods;
+    if (!period) throw new Error('There is no period.');
+    const later = { ...SECOND, known: [period], now: FACTS.now + 31 * DAY_MS };
+    expect(isRefundDue(period, FACTS.now + 29 * DAY_MS)).toBe(true);
+    expect(settleMembership(later).refunds).toEqual([]);
+    expect(isMoneyDue({ ...period, start: 0 }, FACTS.now)).toBe(true);
+  });
 });
 
 test('what was not read again stays as it was', () => {

@@ -1,6 +1,7 @@
+import { cents, type Cents } from '../../platform/money/money';
 import { DAY_MS, HOUR_MS } from '../../platform/time';
 import type { PlanTerms } from '../../shop/memberships/plans';
-import { GRACE_MS, type MembershipState, type PaidPeriod } from './memberships';
+import { GRACE_MS, isReturned, type MembershipState, type PaidPeriod } from './memberships';
 
 // Derives a membership from its Stripe subscription. Webhook order never matters. Times in UTC ms, amounts in
 // cents.
@@ -32,14 +33,42 @@ export interface InvoiceReading {
   /** The payment; null if unread, because nothing new was expected. */
   readonly money: {
     readonly fee: number;
+    /** By refunds that have succeeded. */
     readonly refunded: number;
+    /** By these and those that are under way. */
+    readonly committed: number;
+    /** How many refunds have failed. */
+    readonly failures: number;
     readonly dispute: 'none' | 'running' | 'lost';
   } | null;
 }
 
+/** `second`: of a subscription beside the one that the account follows. */
+export const REFUND_REASONS = ['second', 'producer'] as const;
+
+/** Asks for all money of a period to go back. */
+export interface PeriodRefund {
+  readonly reason: (typeof REFUND_REASONS)[number];
+  /** Whether its subscription is cancelled, too. */
+  readonly ends: boolean;
+  readonly askedAt: number;
+}
+
+/** A period as it is stored. */
 export interface MembershipPeriod extends PaidPeriod {
   readonly plan: PlanTerms;
   readonly intent: string | null;
+  readonly refund?: PeriodRefund;
+}
+
+/** A refund to be made at Stripe. */
+export interface DueRefund {
+  /** Stripe's invoice. */
+  readonly period: string;
+  readonly intent: string;
+  readonly amount: number;
+  /** From 1. */
+  readonly attempt: number;
 }
 
 export interface SettledMembership {
@@ -52,8 +81,11 @@ export interface SettledMembership {
   readonly until: number;
   readonly cancelAt: number | null;
   readonly graceUntil: number | null;
-  /** The grace period is over, so Stripe must cancel the subscription. */
+  /** Whether the money of the newest paid period went back: until the next one, it gives nothing. */
+  readonly returned: boolean;
+  /** Whether the subscription must be cancelled at Stripe: its grace is over, or a refund ends it. */
   readonly mustCancel: boolean;
+  readonly refunds: readonly DueRefund[];
   readonly periods: readonly MembershipPeriod[];
   /** When to read Stripe again; null for never. */
   readonly nextCheckAt: number | null;
@@ -67,6 +99,8 @@ interface SettlementFacts {
   readonly known: readonly MembershipPeriod[];
   /** How many months a new period's credits last after it. */
   readonly keepMonths: number;
+  /** Whether the account follows another subscription: new periods grant nothing, and their money goes back. */
+  readonly isSecond?: boolean;
   readonly now: number;
 }
 
@@ -83,31 +117,58 @@ export function addMonths(time: number, months: number): number {
 /** Credits whose money was refunded can't be spent. */
 function periodOf(
   { id, start, end, plan, paid, intent, money }: InvoiceReading,
-  { known, keepMonths, now }: SettlementFacts,
+  { known, keepMonths, isSecond = false, now }: SettlementFacts,
 ): MembershipPeriod {
   const before = known.find((period) => period.id === id);
   const fee = money?.fee ?? before?.fee ?? 0;
   const refunded = money?.refunded ?? before?.refunded ?? 0;
   const dispute = money?.dispute ?? before?.dispute ?? 'none';
-  const isReturned = paid > 0 && (refunded >= paid || dispute === 'lost');
+  const hasEnded = isReturned({ paid, refunded, dispute });
   const expiresAt = before?.expiresAt ?? addMonths(end, keepMonths);
+  const second = isSecond && !before ? ({ reason: 'second', ends: true, askedAt: now } as const) : undefined;
+  const refund = before?.refund ?? second;
   return {
     id,
     plan,
     start,
     end,
     intent,
-    granted: before?.granted ?? plan.credits,
+    granted: before?.granted ?? (isSecond ? 0 : plan.credits),
     used: before?.used ?? 0,
-    expiresAt: isReturned ? Math.min(expiresAt, now) : expiresAt,
+    expiresAt: hasEnded ? Math.min(expiresAt, now) : expiresAt,
     paid,
     fee,
     refunded,
     dispute,
+    ...(refund && { refund }),
   };
 }
 
-/** Since when a payment is overdue; null if none is. */
+/** How long a refund is tried that Stripe or the bank refuses. */
+const REFUND_TRIES_MS = 30 * DAY_MS;
+
+/** Returns whether a period's money was asked back and is not back yet. */
+export function isRefundDue(period: MembershipPeriod, now: number): boolean {
+  const { refund, paid, dispute } = period;
+  if (!refund || paid === 0 || dispute !== 'none' || isReturned(period)) return false;
+  return now < refund.askedAt + REFUND_TRIES_MS;
+}
+
+/** The refunds to be made. Those of payments that were not read wait. */
+function dueRefunds(
+  periods: readonly MembershipPeriod[],
+  { invoices, now }: SettlementFacts,
+): readonly DueRefund[] {
+  return periods.flatMap((period) => {
+    const { id, intent, paid } = period;
+    const money = invoices.find((invoice) => invoice.id === id)?.money;
+    if (!money || intent === null || !isRefundDue(period, now)) return [];
+    const amount = paid - money.committed;
+    return amount > 0 ? [{ period: id, intent, amount, attempt: money.failures + 1 }] : [];
+  });
+}
+
+/** Since when a payment is missing; null if none is. */
 function failedSince({ subscription: { status }, invoices, now }: SettlementFacts): number | null {
   if (status !== 'failing') return null;
   const unpaid = invoices.filter(({ isPaid }) => !isPaid).map(({ createdAt }) => createdAt);
@@ -127,9 +188,11 @@ function stateOf(
 /** Charges, refunds and fees change for a while after a payment. */
 const MONEY_CHANGES_MS = 45 * DAY_MS;
 
-/** Returns whether Stripe may have news about a known period's payment. */
-export function isMoneyDue({ fee, paid, start, dispute }: MembershipPeriod, now: number): boolean {
-  return (fee === 0 && paid > 0) || dispute === 'running' || now < start + MONEY_CHANGES_MS;
+/** Returns whether Stripe may have news about the payment of a known period. */
+export function isMoneyDue(period: MembershipPeriod, now: number): boolean {
+  const { fee, paid, start, dispute } = period;
+  if ((fee === 0 && paid > 0) || dispute === 'running') return true;
+  return now < start + MONEY_CHANGES_MS || isRefundDue(period, now);
 }
 
 function nextCheck(
@@ -137,7 +200,10 @@ function nextCheck(
   { state, graceUntil }: Pick<SettledMembership, 'state' | 'graceUntil'>,
   periods: readonly MembershipPeriod[],
 ): number | null {
-  const isOpen = periods.some(({ fee, paid, dispute }) => dispute === 'running' || (fee === 0 && paid > 0));
+  const isOpen = periods.some((period) => {
+    const { fee, paid, dispute } = period;
+    return dispute === 'running' || (fee === 0 && paid > 0) || isRefundDue(period, now);
+  });
   switch (state) {
     case 'pending':
       return now + HOUR_MS;
@@ -167,6 +233,7 @@ export function settleMembership(facts: SettlementFacts): SettledMembership {
     state === 'ended' ? { ...period, expiresAt: Math.min(period.expiresAt, end) } : period,
   );
   const newest = periods.at(-1);
+  const isOver = subscription.status === 'over';
   const settled = {
     state,
     plan: newest?.plan ?? subscription.plan,
@@ -174,16 +241,32 @@ export function settleMembership(facts: SettlementFacts): SettledMembership {
     until: state === 'ended' ? end : (newest?.end ?? subscription.periodEnd),
     cancelAt: state === 'ended' ? null : subscription.cancelAt,
     graceUntil: state === 'pastDue' ? graceUntil : null,
-    mustCancel: state === 'ended' && subscription.status !== 'over',
+    returned: newest !== undefined && isReturned(newest),
+    mustCancel: !isOver && (state === 'ended' || periods.some(({ refund }) => refund?.ends === true)),
+    refunds: dueRefunds(periods, facts),
     periods,
   };
-  return { ...settled, nextCheckAt: settled.mustCancel ? now + HOUR_MS : nextCheck(facts, settled, periods) };
+  const isUnfinished = settled.mustCancel || settled.refunds.length > 0;
+  return { ...settled, nextCheckAt: isUnfinished ? now + HOUR_MS : nextCheck(facts, settled, periods) };
 }
 
-/** A mail to the subscriber, sent once per id. */
-export interface MembershipNotice {
-  readonly id: string;
-  readonly kind: 'welcome' | 'failed' | 'ended';
+/** A mail to the subscriber, sent once under its id. */
+export type MembershipNotice = { readonly id: string } & (
+  | { readonly kind: 'welcome' | 'failed' | 'ended' }
+  /** What was paid and went back. */
+  | { readonly kind: 'refunded' | 'second'; readonly plan: PlanTerms; readonly amount: Cents }
+);
+
+/** The mail about a second subscription, which is due once that is over and all its money is on its way back. */
+export function secondNotice(
+  { id, status }: Pick<SubscriptionReading, 'id' | 'status'>,
+  { periods, refunds }: Pick<SettledMembership, 'periods' | 'refunds'>,
+): MembershipNotice | undefined {
+  const second = periods.filter(({ refund }) => refund?.reason === 'second');
+  const plan = second.at(-1)?.plan;
+  if (!plan || status !== 'over' || refunds.length > 0) return undefined;
+  const amount = cents(second.reduce((total, { paid }) => total + paid, 0));
+  return { id: `${id}-second`, kind: 'second', plan, amount };
 }
 
 /** The mails due for a subscription, sent or not. */
@@ -196,5 +279,13 @@ export function membershipNotices(
     graceUntil === null ? [] : [{ id: `${subscription}-failed-${graceUntil}`, kind: 'failed' } as const];
   const ended =
     state === 'ended' && periods.length > 0 ? [{ id: `${subscription}-ended`, kind: 'ended' } as const] : [];
-  return [...first, ...failed, ...ended];
+  // What was never a period of this membership has a mail of its own.
+  const refunded = periods
+    .filter((period) => period.refunded >= period.paid && isReturned(period))
+    .filter(({ refund }) => refund?.reason !== 'second')
+    .map(
+      ({ id, plan, paid }) =>
+        ({ id: `${id}-refunded`, kind: 'refunded', plan, amount: cents(paid) }) as const,
+    );
+  return [...first, ...failed, ...refunded, ...ended];
 }

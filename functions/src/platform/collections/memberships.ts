@@ -2,6 +2,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { centsFrom } from '@store/domain/platform/money/schema';
 import { MEMBERSHIP_STATES, PERIOD_DISPUTES } from '@store/domain/sales/memberships/memberships';
+import { REFUND_REASONS } from '@store/domain/sales/memberships/settlement';
 import { PLAN_INTERVALS, type PlanTerms } from '@store/domain/shop/memberships/plans';
 import { collection } from './collection';
 import { parserOf, time } from './parser';
@@ -36,7 +37,9 @@ const membershipSchema = v.object({
   until: time,
   cancelAt: v.nullable(time),
   graceUntil: v.nullable(time),
-  /** Stripe's; null until the first checkout completes. */
+  /** Whether the newest paid period's money went back (`isReturned`). Missing in what was stored earlier. */
+  returned: v.optional(v.boolean(), false),
+  /** Stripe's customer; null until the first checkout is complete. */
   customer: v.nullable(v.string()),
   /** Stripe's; null until the first checkout completes. */
   subscription: v.nullable(v.string()),
@@ -88,7 +91,9 @@ const membershipPeriodSchema = v.object({
   fee: count,
   refunded: count,
   dispute: v.picklist(PERIOD_DISPUTES),
-  /** Start of the period, for lists. */
+  /** Set once all its money was asked back by the shop. */
+  refund: v.exactOptional(v.object({ reason: v.picklist(REFUND_REASONS), ends: v.boolean(), askedAt: time })),
+  /** When the period began, for lists. */
   createdAt: time,
 });
 

@@ -4,7 +4,12 @@ import type { CurrencyCode } from '@store/domain/platform/money/money';
 import type { MemberPrice } from '@store/domain/sales/deals/pricing';
 import { creditsText } from '@store/domain/sales/memberships/credits-text';
 import { isOpen } from '@store/domain/sales/orders/orders';
-import { openCredits, takeCredits, termsInForce } from '@store/domain/sales/memberships/memberships';
+import {
+  isInForce,
+  openCredits,
+  takeCredits,
+  termsInForce,
+} from '@store/domain/sales/memberships/memberships';
 import type { PlanTerms } from '@store/domain/shop/memberships/plans';
 import {
   membershipDocument,
@@ -21,7 +26,7 @@ import { periodsIn, type StoredPeriod } from './periods';
 
 /** A buyer's membership as a cart needs it. */
 export interface Member {
-  /** The terms in force; null without a membership. */
+  /** The terms in force; null without a membership, or if their period's money went back. */
   readonly terms: PlanTerms | null;
   readonly periods: readonly StoredPeriod[];
 }
@@ -30,9 +35,12 @@ export const NO_MEMBER: Member = { terms: null, periods: [] };
 
 /** Reads a buyer's membership, before the transaction's writes. */
 export async function readMember(transaction: Transaction, uid: string): Promise<Member> {
-  const terms = termsInForce(parseMembership(await transaction.get(membershipDocument(uid))));
-  if (!terms) return NO_MEMBER;
-  return { terms, periods: periodsIn(await transaction.get(membershipPeriods().where('uid', '==', uid))) };
+  const membership = parseMembership(await transaction.get(membershipDocument(uid)));
+  if (!membership || !isInForce(membership)) return NO_MEMBER;
+  return {
+    terms: termsInForce(membership),
+    periods: periodsIn(await transaction.get(membershipPeriods().where('uid', '==', uid))),
+  };
 }
 
 /** What a membership takes off; null if it takes nothing. */

@@ -97,6 +97,7 @@ async function prepare(uid: string, plan: Plan, ended: string | null): Promise<M
       until: now,
       cancelAt: null,
       graceUntil: null,
+      returned: false,
       customer: null,
       subscription: null,
       session: null,

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@store/domain/platform/time';
 import { membershipDocument, memberships } from '../../platform/collections';
 import { errorsOf } from '../../platform/work-through';
+import { settleOthers } from './second';
 import { settleMembershipOf } from './settle';
 
 const PER_RUN = 200;
@@ -14,7 +15,10 @@ export async function settleDueMemberships(now: number): Promise<number> {
   const { docs } = await query.get();
   const errors = await errorsOf(
     docs,
-    ({ id }) => settleMembershipOf(id),
+    async ({ id }) => {
+      await settleMembershipOf(id);
+      await settleOthers(id);
+    },
     ({ id }) => membershipDocument(id).set({ nextCheckAt: now + HOUR_MS }, { merge: true }),
   );
   if (errors.length > 0) throw errors[0];

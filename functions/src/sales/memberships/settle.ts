@@ -1,35 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import {
-  isMoneyDue,
-  membershipNotices,
-  settleMembership,
-  type MembershipPeriod,
-} from '@store/domain/sales/memberships/settlement';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { membershipNotices, settleMembership } from '@store/domain/sales/memberships/settlement';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import { HOUR_MS } from '@store/domain/platform/time';
 import {
   membershipDocument,
-  membershipPeriods,
   parseMembership,
-  parsePeriod,
   parseProfile,
-  periodDocument,
   userDocument,
   type MembershipRecord,
-  type PeriodRecord,
 } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
-import {
-  cancelSubscription,
-  readJoining,
-  readSubscription,
-  type MembershipReading,
-} from '../../platform/gateways/stripe/subscriptions';
-import { queueMailIn } from '../../platform/mail/outbox';
+import { readJoining, type MembershipReading } from '../../platform/gateways/stripe/subscriptions';
 import { currentSettings } from '../../platform/settings/current';
-import { membershipMail } from './mails';
-import { periodsIn, type StoredPeriod } from './periods';
+import { tell } from './mails';
+import { periodsIn, periodsPaidBy, savePeriods } from './periods';
+import { carryOut, isOutstanding, read, type Outstanding } from './stripe-state';
 
 /** A membership as it is stored, with its search keys. */
 export function storedMembership(uid: string, membership: MembershipRecord) {
@@ -37,59 +22,31 @@ export function storedMembership(uid: string, membership: MembershipRecord) {
   return { ...membership, keys: searchKeys(uid, email, name, membership.plan.name) };
 }
 
+/** Returns whether a membership follows a subscription other than this one, and not to its end. */
+export function isBeside({ subscription, state }: MembershipRecord, other: string): boolean {
+  return subscription !== null && subscription !== other && state !== 'ended';
+}
+
 export async function readMembership(uid: string): Promise<MembershipRecord | undefined> {
   return parseMembership(await membershipDocument(uid).get());
 }
 
-function toRecord(uid: string, subscription: string, period: MembershipPeriod): PeriodRecord {
-  const { plan, start, end, granted, used, expiresAt, intent, paid, fee, refunded, dispute } = period;
-  const credits = { granted, used, expiresAt };
-  const money = { intent, paid, fee, refunded, dispute };
-  return { uid, subscription, plan, start, end, createdAt: start, ...credits, ...money };
-}
-
-/** Stores what changed of the periods. Their used credits were read in the same transaction. */
-function savePeriods(
-  transaction: Transaction,
-  uid: string,
-  subscription: string,
-  { periods, stored }: { readonly periods: readonly MembershipPeriod[]; readonly stored: StoredPeriod[] },
-): void {
-  for (const period of periods) {
-    const before = stored.find(({ id }) => id === period.id);
-    const after = toRecord(uid, subscription, period);
-    if (before && isDeepStrictEqual(before, { ...after, id: period.id })) continue;
-    transaction.set(periodDocument(period.id), after);
-  }
-}
-
-/** Queues the mails that are due, and returns those that were ever queued. */
-function tell(
-  transaction: Transaction,
-  membership: MembershipRecord,
-  notices: ReturnType<typeof membershipNotices>,
-): readonly string[] {
-  const due = notices.filter(({ id }) => !membership.told.includes(id));
-  for (const { id, kind } of due)
-    for (const [index, mail] of membershipMail(kind, membership).entries())
-      queueMailIn(transaction, `${id}-${index}`, mail);
-  return [...membership.told, ...due.map(({ id }) => id)];
-}
-
-/** Saves a reading, unless a newer one was saved. Returns whether the subscription must be cancelled. */
-async function record(uid: string, reading: MembershipReading): Promise<boolean> {
+/**
+ * Saves a reading, unless a newer one was saved, or the account follows another subscription that goes on. Returns what
+ * has to be done at Stripe; undefined if nothing was saved.
+ */
+async function record(uid: string, reading: MembershipReading): Promise<Outstanding | undefined> {
   const { subscription, customer, invoices, readAt } = reading;
   return runTransaction(async (transaction) => {
     const [found, profile]: DocumentSnapshot[] = await transaction.getAll(
       membershipDocument(uid),
       userDocument(uid),
     );
-    const stored = periodsIn(
-      await transaction.get(membershipPeriods().where('subscription', '==', subscription.id)),
-    );
+    const stored = periodsIn(await transaction.get(periodsPaidBy(subscription.id)));
     const before = parseMembership(found);
     const account = parseProfile(profile);
-    if (!before || !account || readAt < before.checkedAt) return false;
+    if (!before || !account || readAt < before.checkedAt || isBeside(before, subscription.id))
+      return undefined;
     const settled = settleMembership({
       subscription,
       invoices,
@@ -97,7 +54,7 @@ async function record(uid: string, reading: MembershipReading): Promise<boolean>
       keepMonths: currentSettings().settings.memberships.keepMonths,
       now: Date.now(),
     });
-    const { mustCancel, periods, ...derived } = settled;
+    const { mustCancel, refunds, periods, ...derived } = settled;
     const after: MembershipRecord = {
       ...before,
       ...derived,
@@ -112,8 +69,25 @@ async function record(uid: string, reading: MembershipReading): Promise<boolean>
     savePeriods(transaction, uid, subscription.id, { periods, stored });
     const told = tell(transaction, after, membershipNotices(subscription.id, settled));
     transaction.set(membershipDocument(uid), storedMembership(uid, { ...after, told }));
-    return mustCancel;
+    return { mustCancel, refunds };
   });
+}
+
+/** Records a subscription that the account follows, or can follow, and does what has to be done at Stripe. */
+export async function follow(
+  uid: string,
+  subscription: string,
+  { reading, intent }: { readonly reading: MembershipReading; readonly intent: string | null },
+): Promise<void> {
+  const outstanding = await record(uid, reading);
+  if (!outstanding || !isOutstanding(outstanding)) return;
+  await carryOut(subscription, outstanding);
+  await record(uid, await read(subscription, intent));
+}
+
+/** Returns whether a subscription was cancelled because the account followed another one. */
+async function wasSecond(subscription: string): Promise<boolean> {
+  return periodsIn(await periodsPaidBy(subscription).get()).some(({ refund }) => refund?.reason === 'second');
 }
 
 /** The subscription to be read: that of the newest payment page, if it was paid. Null if there is none. */
@@ -121,7 +95,7 @@ async function currentSubscription(uid: string, membership: MembershipRecord): P
   const { subscription, session, state } = membership;
   if (session === null || (subscription !== null && state !== 'ended')) return subscription;
   const joining = await readJoining(session);
-  if (joining.subscription !== null) return joining.subscription;
+  if (joining.subscription !== null && !(await wasSecond(joining.subscription))) return joining.subscription;
   if (joining.status === 'expired') await forgetSession(uid, session);
   return subscription;
 }
@@ -147,19 +121,6 @@ async function forgetSession(uid: string, session: string): Promise<void> {
   });
 }
 
-async function storedPeriods(subscription: string): Promise<StoredPeriod[]> {
-  return periodsIn(await membershipPeriods().where('subscription', '==', subscription).get());
-}
-
-async function read(subscription: string, intent: string | null): Promise<MembershipReading> {
-  const stored = await storedPeriods(subscription);
-  const now = Date.now();
-  return readSubscription(subscription, (invoice) => {
-    const period = stored.find(({ id }) => id === invoice);
-    return !period || isMoneyDue(period, now) || (intent !== null && period.intent === intent);
-  });
-}
-
 /**
  * Brings a membership in line with its subscription. Webhooks, pages and reconciliation call it concurrently and
  * repeatedly. `intent`: a payment that has news. Undefined without a membership. Throws a StoreError `unavailable`.
@@ -175,11 +136,7 @@ export async function settleMembershipOf(
     await postpone(uid);
     return readMembership(uid);
   }
-  const mustCancel = await record(uid, await read(subscription, intent));
-  if (mustCancel) {
-    await cancelSubscription(subscription);
-    await record(uid, await read(subscription, intent));
-  }
+  await follow(uid, subscription, { reading: await read(subscription, intent), intent });
   return readMembership(uid);
 }
 
@@ -187,19 +144,4 @@ export async function settleMembershipOf(
 export async function isJoining(uid: string): Promise<boolean> {
   const membership = await settleMembershipOf(uid);
   return membership?.state === 'pending' && membership.subscription !== null;
-}
-
-/** Settles the membership that a payment is part of; nothing for another payment of the account. */
-export async function settleByPayment(intent: string): Promise<void> {
-  const { docs } = await membershipPeriods().where('intent', '==', intent).limit(1).get();
-  const [period] = docs.map((document) => parsePeriod(document));
-  if (period && period.uid !== '') await settleMembershipOf(period.uid, intent);
-}
-
-/** Settles the membership that an event names. One whose account is gone is cancelled. */
-export async function applyMembershipEvent(uid: string, subscription: string | null): Promise<void> {
-  const membership = await settleMembershipOf(uid);
-  if (membership || subscription === null) return;
-  const account = parseProfile(await userDocument(uid).get());
-  if (!account) await cancelSubscription(subscription);
 }

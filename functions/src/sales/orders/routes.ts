@@ -16,7 +16,7 @@ import { sellsToGuests } from '../../platform/settings/operation';
 import { newSecret } from '../../platform/signing/secret-links';
 import { recordWebhook } from '../../shop/setup/checks';
 import { finishTestPayment } from '../../shop/setup/test-payment';
-import { applyMembershipEvent, settleByPayment } from '../memberships/settle';
+import { applyMembershipEvent, settleByPayment } from '../memberships/events';
 import { readCart } from './checkout/cart-input';
 import { checkOut } from './checkout/checkout';
 import { findContract } from './contracts/verification';

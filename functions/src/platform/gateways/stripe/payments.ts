@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { cents } from '@store/domain/platform/money/money';
+import type { DueRefund } from '@store/domain/sales/memberships/settlement';
 import type { Dispute, Payment, Refund } from '@store/domain/sales/orders/payment';
 import { StoreError } from '@store/domain/platform/errors';
 import { tidyEmail } from '@store/domain/platform/validation';
@@ -284,19 +285,35 @@ type RefundResult =
  * Requests a refund. A low balance may pass (https://docs.stripe.com/refunds#insufficient-balance). Throws a
  * StoreError `unavailable` if the outcome is unknown.
  */
-export async function refundPayment({
+export function refundPayment({
   orderId,
   intent,
   amount,
   request,
   attempt,
 }: RefundOrder): Promise<RefundResult> {
+  return askForRefund(
+    { payment_intent: intent, amount, metadata: { order_id: orderId, request } },
+    `refund-${orderId}-${request}-${attempt}`,
+  );
+}
+
+/** Asks for the refund of a membership's period, as {@link refundPayment} does. */
+export function refundPeriod({ period, intent, amount, attempt }: DueRefund): Promise<RefundResult> {
+  return askForRefund(
+    { payment_intent: intent, amount, metadata: { period } },
+    // What was refunded elsewhere meanwhile makes it another refund.
+    `refund-${period}-${amount}-${attempt}`,
+  );
+}
+
+async function askForRefund(
+  parameters: Stripe.RefundCreateParams,
+  idempotencyKey: string,
+): Promise<RefundResult> {
   const stripe = await stripeClient();
   try {
-    await stripe.refunds.create(
-      { payment_intent: intent, amount, metadata: { order_id: orderId, request } },
-      { idempotencyKey: `refund-${orderId}-${request}-${attempt}` },
-    );
+    await stripe.refunds.create(parameters, { idempotencyKey });
     return { kind: 'made' };
   } catch (error) {
     if (!(error instanceof stripe.errors.StripeInvalidRequestError)) return rethrow(stripe, error);

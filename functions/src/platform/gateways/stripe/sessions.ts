@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/platform/errors';
 import { formatMoney, type Cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
-import { rethrow, stripeClient } from './client';
+import { idOf, rethrow, stripeClient } from './client';
 import { readSession, type PaymentReading } from './payments';
 
 export interface CheckoutRequest {
@@ -165,6 +165,10 @@ export async function endSession(id: string): Promise<PaymentReading | undefined
 export interface SessionSummary {
   readonly id: string;
   readonly orderId: string | null;
+  /** The account whose membership it begins; null for other sessions. */
+  readonly membership: string | null;
+  /** Null until the session is complete. */
+  readonly subscription: string | null;
   readonly status: Stripe.Checkout.Session['status'];
   /** UTC ms. */
   readonly createdAt: number;
@@ -178,6 +182,8 @@ export async function* listSessions(from: number, until: number): AsyncGenerator
     yield {
       id: session.id,
       orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+      membership: session.metadata?.['membership'] ?? null,
+      subscription: idOf(session.subscription),
       status: session.status,
       createdAt: session.created * 1000,
     };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/platform/errors';
-import { refundedAmount } from '@store/domain/sales/orders/payment';
+import { committedRefunds, refundedAmount } from '@store/domain/sales/orders/payment';
 import { isRunning } from '@store/domain/sales/orders/settlement';
 import type { InvoiceReading, SubscriptionReading } from '@store/domain/sales/memberships/settlement';
 import type { Plan, PlanTerms } from '@store/domain/shop/memberships/plans';
@@ -147,12 +147,14 @@ async function moneyOf(intent: string, currency: string): Promise<NonNullable<In
   const fee = fees
     .filter((each) => each.currency === currency)
     .reduce((total, { amount }) => total + amount, 0);
-  if (payment.kind !== 'received') return { fee, refunded: 0, dispute: 'none' };
+  if (payment.kind !== 'received') return { fee, refunded: 0, committed: 0, failures: 0, dispute: 'none' };
   const { refunds, dispute } = payment;
   const isOpen = dispute !== null && isRunning(dispute);
   return {
     fee,
     refunded: refundedAmount(refunds),
+    committed: committedRefunds(refunds),
+    failures: refunds.filter(({ status }) => status === 'failed').length,
     dispute: isOpen ? 'running' : dispute?.status === 'lost' ? 'lost' : 'none',
   };
 }

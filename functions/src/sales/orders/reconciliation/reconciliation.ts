@@ -1,8 +1,10 @@
+import { StoreError } from '@store/domain/platform/errors';
 import { listSessions, type SessionSummary } from '../../../platform/gateways/stripe/sessions';
 import { forEachItem, workThrough, type Pace } from '../../../platform/work-through';
 import { listDue, postponeCheck, readOrder } from '../orders';
 import { failedSince } from '../settlement/failed-steps';
 import { settleOrder } from '../settlement/settle';
+import { applyMembershipEvent } from '../../memberships/events';
 import { parseReconciliationJob, reconciliationDocument } from '../../../platform/collections';
 
 /** Until when Stripe's sessions were compared with orders, UTC ms; undefined before the first run. */
@@ -87,9 +89,11 @@ function settleOrders(run: Run): Promise<number> {
   );
 }
 
-/** Handles sessions that their order doesn't know, or that are ahead of it. */
-async function compareSession(run: Run, { id, orderId, status }: SessionSummary): Promise<void> {
-  // From another integration on the same Stripe account.
+/** A session whose order or membership does not know it, or is behind it. */
+async function compareSession(run: Run, session: SessionSummary): Promise<void> {
+  const { id, orderId, status, membership, subscription } = session;
+  if (membership !== null && subscription !== null) return compareMembership(run, membership, subscription);
+  // Another integration on the same Stripe account.
   if (orderId === null) return;
   const order = await readOrder(orderId);
   if (!order) {
@@ -101,7 +105,18 @@ async function compareSession(run: Run, { id, orderId, status }: SessionSummary)
   if (isBehind) await settleDue(run, orderId, id);
 }
 
-/** Reports failures; the next run continues. Returns how many sessions it compared. */
+/** Subscriptions that no membership follows are known from their sessions only. */
+async function compareMembership(run: Run, uid: string, subscription: string): Promise<void> {
+  try {
+    await applyMembershipEvent(uid, subscription);
+  } catch (error) {
+    // The next run compares it again.
+    if (error instanceof StoreError && error.code === 'unavailable') throw error;
+    run.unexplained.push(`Subscription ${subscription}: ${reasonOf(error)}`);
+  }
+}
+
+/** Compares sessions; a failure is reported, and the next run continues. Returns how many were looked at. */
 async function compareSessions(run: Run): Promise<number> {
   const counted = { sessions: 0 };
   try {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@store/domain/api/endpoints';
+import { SECOND_SUBSCRIPTION } from '@store/domain/api/member/members';
 import { dashboardPath, type MemberPage } from '../../../../lib/paths/dashboardQuery';
 
 /** Not in the audit log (`isAudited` in functions/src/platform/http/route.ts). */
@@ -112,6 +113,7 @@ function isKnown(action: string): action is MemberAction {
 
 /** `POST /api/member/tracks/delete` as `Deleted a beat`; an earlier release's as `tracks delete`. */
 export function actionText(action: string): string {
+  if (action === SECOND_SUBSCRIPTION) return 'Cancelled and refunded a second membership of one person';
   if (isKnown(action)) return WORDS[action];
   return action.replace(/^\w+ \/api\/member\//, '').replaceAll('/', ' ');
 }
@@ -128,6 +130,8 @@ const FOUND_ON: Partial<Record<MemberAction, MemberPage>> = {
 
 /** Undefined if nothing finds the target by its id. */
 export function targetPath(action: string, target: string): string | undefined {
+  if (action === SECOND_SUBSCRIPTION)
+    return dashboardPath({ tab: 'memberships', item: 'subscribers', search: target, page: 1 });
   const tab = isKnown(action) ? FOUND_ON[action] : undefined;
   return tab && target !== '' ? dashboardPath({ tab, search: target, page: 1 }) : undefined;
 }

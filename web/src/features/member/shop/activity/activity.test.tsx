@@ -33,6 +33,14 @@ test('the activity says in words what members did and how it ended, without ids 
         outcome: 'started',
       },
       {
+        id: 'second-sub_1',
+        at: STARTED,
+        member: 'the shop',
+        action: 'second subscription',
+        target: 'k7XqPz',
+        outcome: 'done',
+      },
+      {
         id: 'a00',
         at: STARTED,
         member: 'other@example.com',
@@ -44,15 +52,19 @@ test('the activity says in words what members did and how it ended, without ids 
   });
   openDashboard('activity');
   const page = await screen.findByRole('region', { name: 'Activity' });
-  const entries = await within(page).findAllByText(/^by \S+@example\.com/);
+  const entries = await within(page).findAllByText(/^by (\S+@example\.com|the shop)/);
   const rows = entries.map((entry) => entry.closest('li'));
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   expect(rows[0]).toHaveTextContent(/^Exported the subscribers\s+by producer@example\.com, .*2026.{0,12}$/);
   expect(rows[1]).toHaveTextContent(/^Deleted a beat: 24\s+by other@example\.com, .*refused$/);
   expect(rows[2]).toHaveTextContent(/^Refunded an order: show it\s+by .*not finished$/);
-  expect(within(page).getByRole('link', { name: 'show it' })).toHaveAttribute(
-    'href',
+  const links = within(page).getAllByRole('link', { name: 'show it' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/member/log/dashboard?tab=invoices&search=yNoY0N1jVbvEXzGO3qlc',
+    '/member/log/dashboard?tab=memberships&search=k7XqPz&item=subscribers',
+  ]);
+  expect(rows[3]).toHaveTextContent(
+    /^Cancelled and refunded a second membership of one person: show it\s+by the shop/,
   );
-  expect(rows[3]).toHaveTextContent(/^Sent a newsletter\s+by /);
+  expect(rows[4]).toHaveTextContent(/^Sent a newsletter\s+by /);
 });

@@ -1,0 +1,26 @@
+import { membershipPeriods, parsePeriod, parseProfile, userDocument } from '../../platform/collections';
+import { cancelSubscription } from '../../platform/gateways/stripe/subscriptions';
+import { settleOther } from './second';
+import { readMembership, settleMembershipOf } from './settle';
+
+/** Settles the membership that a payment is part of; nothing for another payment of the account. */
+export async function settleByPayment(intent: string): Promise<void> {
+  const { docs } = await membershipPeriods().where('intent', '==', intent).limit(1).get();
+  const [period] = docs.map((document) => parsePeriod(document));
+  if (!period || period.uid === '') return;
+  const membership = await readMembership(period.uid);
+  if (membership?.subscription === period.subscription) await settleMembershipOf(period.uid, intent);
+  else await settleOther(period.uid, period.subscription, intent);
+}
+
+/**
+ * Settles the membership that an event names, and the event's subscription if that is another one. One whose account is
+ * gone is cancelled.
+ */
+export async function applyMembershipEvent(uid: string, subscription: string | null): Promise<void> {
+  const membership = await settleMembershipOf(uid);
+  if (subscription === null || membership?.subscription === subscription) return;
+  if (membership) return settleOther(uid, subscription);
+  const account = parseProfile(await userDocument(uid).get());
+  if (!account) await cancelSubscription(subscription);
+}

@@ -54,6 +54,8 @@ export const membershipsMineAnswer = v.object({
       state: v.picklist(MEMBERSHIP_STATES),
       currency: v.string(),
       plan: v.object(planViewEntries),
+      /** Set while the paid period's money is returned: `plan` takes nothing off and opens nothing early. */
+      refunded: v.exactOptional(v.literal(true)),
       since: time,
       /** End of the paid period. */
       until: time,

@@ -82,11 +82,12 @@ export async function viewOf(uid: string, now: number): Promise<MembershipView |
   if (!membership || (!membership.joined && membership.subscription === null)) return null;
   const [periods, uses] = await Promise.all([periodsOf(uid), usesOf(uid)]);
   const open = openByTime(periods, now);
-  const { state, plan, createdAt, until, cancelAt, graceUntil } = membership;
+  const { state, plan, returned, createdAt, until, cancelAt, graceUntil } = membership;
   return {
     state,
     currency: plan.currency,
-    plan: toPlan(plan),
+    plan: toPlan(returned ? { ...plan, percentOff: 0, earlyDays: 0 } : plan),
+    ...(returned && { refunded: true as const }),
     since: createdAt,
     until,
     next: nextPayment(membership),

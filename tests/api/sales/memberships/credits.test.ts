@@ -221,6 +221,21 @@ describe('a credit', () => {
     });
   });
 
+  test('of an earlier period stays when the running one is refunded, without percent off or early beats', async () => {
+    const { token, uid, subscription } = await newSubscriber();
+    await tellCheckout(`subscriptions/${subscription}/advance`);
+    await until('a second period', async () => (await storedPeriodsOf(uid)).length === 2 || undefined);
+    const [, running] = await storedPeriodsOf(uid);
+    await (await stripeClient()).refunds.create({ payment_intent: running?.intent ?? '' });
+    await until('the refund', async () => (await storedPeriodsOf(uid))[1]?.refunded === 3000 || undefined);
+    // The price for everybody.
+    expect((await call('POST', '/api/checkout', cartOf(token, [beat(1)]))).status).toBe(200);
+    expect((await call('POST', '/api/memberships/early', { token })).body['beats']).toEqual([]);
+    expect((await spend(token)).status).toBe(200);
+    await orderReaches(token, 'fulfilled');
+    expect(await storedPeriodsOf(uid)).toMatchObject([{ used: 1 }, { used: 0 }]);
+  });
+
   test('does not work when the membership has ended; what it bought stays', async () => {
     const { token, subscription } = await newSubscriber();
     await spend(token);

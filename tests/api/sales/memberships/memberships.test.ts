@@ -260,13 +260,33 @@ describe('a membership', () => {
     expect((await savePlans(PLANS)).status).toBe(200);
   });
 
-  test('loses the credits of a period that is refunded', async () => {
-    const { token, uid } = await newSubscriber();
+  test('keeps everything when a part of its payment is refunded, and nothing when all of it is', async () => {
+    const { token, uid, email, subscription } = await newSubscriber();
     const [period] = await storedPeriodsOf(uid);
     const stripe = await stripeClient();
-    await stripe.refunds.create({ payment_intent: period?.intent ?? '' });
-    await until('the refund', async () => (await storedPeriodsOf(uid))[0]?.refunded === 3000 || undefined);
-    expect(await membershipOf(token)).toMatchObject({ credits: 0 });
+    const refund = async (amount: number, refunded: number) => {
+      await stripe.refunds.create({ payment_intent: period?.intent ?? '', amount });
+      await until(
+        'a refund',
+        async () => (await storedPeriodsOf(uid))[0]?.refunded === refunded || undefined,
+      );
+    };
+    await refund(1000, 1000);
+    expect(await membershipOf(token)).toMatchObject({ credits: 3, plan: { percent_off: 20, early_days: 1 } });
+    await refund(2000, 3000);
+    const returned = await membershipOf(token);
+    expect(returned).toMatchObject({
+      state: 'active',
+      refunded: true,
+      credits: 0,
+      plan: { percent_off: 0, early_days: 0 },
+      next: { amount: '30.00', credits: 3 },
+    });
+    expect((await subjectsTo(email)).sort()).toEqual(['Welcome to EP', 'Your payment for EP was refunded']);
+    // The next payment buys everything again.
+    await advance(subscription);
+    await until('a second period', async () => (await storedPeriodsOf(uid)).length === 2 || undefined);
+    expect(await membershipOf(token)).toMatchObject({ credits: 3, plan: { percent_off: 20, early_days: 1 } });
   });
 
   test('cannot use its credits while a bank decides about the payment', async () => {

@@ -101,7 +101,7 @@ function usePortal(token: string) {
 
 function Actions({ token, membership }: { readonly token: string; readonly membership: MembershipView }) {
   const { isBusy, open } = usePortal(token);
-  const { state, grace_until: grace, cancel_at: end } = membership;
+  const { state, grace_until: grace, cancel_at: end, refunded } = membership;
   if (state === 'ended')
     return (
       <div className={styles.actions}>
@@ -124,16 +124,23 @@ function Actions({ token, membership }: { readonly token: string; readonly membe
       </>
     );
   return (
-    <div className={styles.actions}>
-      <Button variant="quiet" isBusy={isBusy} onClick={() => open(end === null ? 'change' : undefined)}>
-        {end === null ? 'Change plan' : 'Keep membership'}
-      </Button>
-      {end === null && (
-        <Button variant="plain" isBusy={isBusy} onClick={() => open('cancel')}>
-          Cancel membership
-        </Button>
+    <>
+      {refunded && (
+        <p className={styles.failed} role="status">
+          Your last payment was returned. Its credits, discount and early access have ended.
+        </p>
       )}
-    </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => open(end === null ? 'change' : undefined)}>
+          {end === null ? 'Change plan' : 'Keep membership'}
+        </Button>
+        {end === null && (
+          <Button variant="plain" isBusy={isBusy} onClick={() => open('cancel')}>
+            Cancel membership
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -62,6 +62,13 @@ test('asks for another card after a failed payment', async () => {
   expect(within(shown).getByRole('button', { name: 'Change card' })).toBeInTheDocument();
 });
 
+test('says that a returned payment gives nothing more', async () => {
+  openProfile(membershipOf({ refunded: true, credits: 0, open: [] }));
+  const shown = await card();
+  expect(within(shown).getByRole('status')).toHaveTextContent(/^Your last payment was returned\./);
+  expect(within(shown).getByRole('button', { name: 'Cancel membership' })).toBeInTheDocument();
+});
+
 test('leads back to the plans after the end', async () => {
   openProfile(membershipOf({ state: 'ended', next: null, credits: 0, open: [] }));
   expect(within(await card()).getByRole('link', { name: 'Join again' })).toHaveAttribute(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { MEMBERSHIP_STATES } from '../../sales/memberships/memberships';
 import { membershipSettingsInputSchema, storedMembershipsSchema } from '../../shop/memberships/schema';
-import { count, decimal } from '../common';
+import { count, decimal, messageAnswer } from '../common';
 import type { Contract, ContractAnswer } from '../contract';
-import { exportInput, memberListInput, versionInput } from '../inputs';
+import { documentIdInput, exportInput, memberListInput, versionInput } from '../inputs';
 import { csvAnswer, listAnswer } from './list';
 import { savedAnswer } from './settings';
 
@@ -55,6 +55,8 @@ const membershipRow = v.object({
   currency: v.string(),
   /** All periods, less refunds. */
   paid: decimal,
+  /** The last payment, with what is left of it; null if nothing of it can be refunded. */
+  refundable: v.nullable(v.object({ period: v.string(), amount: decimal })),
 });
 
 export const memberMembershipsAnswer = listAnswer(membershipRow);
@@ -66,6 +68,23 @@ export const memberMemberships = {
     'Lists the memberships that were paid at least once, newest first; searches by email and username.',
   input: memberListInput,
   answer: memberMembershipsAnswer,
+} as const satisfies Contract;
+
+/**
+ * `conflict` if it isn't the last payment, was returned, is disputed or is being refunded, or if Stripe refuses;
+ * `unavailable` if it will be retried.
+ */
+export const memberMembershipsRefund = {
+  endpoint: 'POST /api/member/memberships/refund',
+  audience: 'member',
+  summary: 'Refunds what is left of a subscriber’s last payment, and cancels the subscription if asked to.',
+  input: v.object({
+    /** Of the account. */
+    id: documentIdInput('Choose a subscriber.'),
+    period: documentIdInput('Choose a payment.'),
+    cancel: v.boolean('State whether the subscription is cancelled.'),
+  }),
+  answer: messageAnswer,
 } as const satisfies Contract;
 
 export type MembershipRow = ContractAnswer<typeof memberMemberships>['result'][number];

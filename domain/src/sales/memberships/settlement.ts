@@ -52,6 +52,8 @@ export interface PeriodRefund {
   /** Whether its subscription is cancelled, too. */
   readonly ends: boolean;
   readonly askedAt: number;
+  /** Why Stripe has refused it, in Stripe’s words. It is tried again. */
+  readonly refusal?: string;
 }
 
 /** A period as it is stored. */

@@ -92,7 +92,14 @@ const membershipPeriodSchema = v.object({
   refunded: count,
   dispute: v.picklist(PERIOD_DISPUTES),
   /** Set once all its money was asked back by the shop. */
-  refund: v.exactOptional(v.object({ reason: v.picklist(REFUND_REASONS), ends: v.boolean(), askedAt: time })),
+  refund: v.exactOptional(
+    v.object({
+      reason: v.picklist(REFUND_REASONS),
+      ends: v.boolean(),
+      askedAt: time,
+      refusal: v.exactOptional(v.string()),
+    }),
+  ),
   /** When the period began, for lists. */
   createdAt: time,
 });

@@ -1,4 +1,10 @@
-import { membershipPeriods, parsePeriod, parseProfile, userDocument } from '../../platform/collections';
+import {
+  membershipPeriods,
+  parsePeriod,
+  parseProfile,
+  userDocument,
+  type PeriodRecord,
+} from '../../platform/collections';
 import { cancelSubscription } from '../../platform/gateways/stripe/subscriptions';
 import { settleOther } from './second';
 import { readMembership, settleMembershipOf } from './settle';
@@ -7,10 +13,14 @@ import { readMembership, settleMembershipOf } from './settle';
 export async function settleByPayment(intent: string): Promise<void> {
   const { docs } = await membershipPeriods().where('intent', '==', intent).limit(1).get();
   const [period] = docs.map((document) => parsePeriod(document));
-  if (!period || period.uid === '') return;
-  const membership = await readMembership(period.uid);
-  if (membership?.subscription === period.subscription) await settleMembershipOf(period.uid, intent);
-  else await settleOther(period.uid, period.subscription, intent);
+  if (period && period.uid !== '') await settlePeriod(period);
+}
+
+/** Settles the subscription that a period is of, because its payment has news. Throws a StoreError `unavailable`. */
+export async function settlePeriod({ uid, subscription, intent }: PeriodRecord): Promise<void> {
+  const membership = await readMembership(uid);
+  if (membership?.subscription === subscription) await settleMembershipOf(uid, intent);
+  else await settleOther(uid, subscription, intent);
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 import type { CsvExport } from '../../platform/list/csv-export';
 import { sortedByDate, type Arrangement, type Listing } from '../../platform/list/member-list';
 import { periodsIn, periodsOf } from './periods';
+import { lastPayment, refundableAmount, refundFault } from './refunds';
 
 interface ListedMembership {
   readonly id: string;
@@ -40,6 +41,7 @@ export async function toRows(listed: readonly ListedMembership[], now: number): 
     listed.map(async ({ id, membership }) => {
       const { subscriber, plan, state, createdAt, until, cancelAt, graceUntil } = membership;
       const periods = (await periodsOf(id)).filter((period) => period.plan.currency === plan.currency);
+      const last = lastPayment(periods);
       const kept = periods.reduce((total, { paid, refunded }) => total + paid - refunded, 0);
       return {
         id,
@@ -54,6 +56,10 @@ export async function toRows(listed: readonly ListedMembership[], now: number): 
         credits: periods.reduce((total, period) => total + openCredits(period, now), 0),
         currency: plan.currency,
         paid: toDecimal(cents(Math.max(0, kept)), plan.currency),
+        refundable:
+          last && refundFault(last, now) === null
+            ? { period: last.id, amount: toDecimal(refundableAmount(last), plan.currency) }
+            : null,
       };
     }),
   );

@@ -19,8 +19,11 @@ export function periodsIn({ docs }: QuerySnapshot): StoredPeriod[] {
 
 /** Periods of an account, the newest first. */
 export async function periodsOf(uid: string): Promise<readonly StoredPeriod[]> {
-  const periods = periodsIn(await membershipPeriods().where('uid', '==', uid).get());
-  return periods.sort((a, b) => b.start - a.start);
+  return newestFirst(periodsIn(await membershipPeriods().where('uid', '==', uid).get()));
+}
+
+export function newestFirst(periods: readonly StoredPeriod[]): StoredPeriod[] {
+  return [...periods].sort((a, b) => b.start - a.start);
 }
 
 /** Periods of a subscription. */

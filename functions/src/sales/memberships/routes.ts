@@ -9,6 +9,7 @@ import { readMemberList } from '../../platform/list/member-list';
 import { earlyBeatsOf } from './early-beats';
 import { joinPlan, openPortalOf } from './joining';
 import { membershipListing, MEMBERSHIPS, PERIODS_CSV, readMonths, toRows } from './listing';
+import { refundLastPayment } from './refunds';
 import { readPlans, savePlans } from './saving';
 import { settleMembershipOf } from './settle';
 import { publicPlans, viewOf } from './views';
@@ -48,6 +49,9 @@ export const membershipRoutes: readonly Route[] = [
       return json({ message: 'The plans have been saved.', version: saved });
     },
     { auditTarget: ({ version }) => `from version ${version}` },
+  ),
+  answer(memberApi.memberMembershipsRefund, async ({ id: uid, period, cancel: ends }) =>
+    json({ message: await refundLastPayment({ uid, period, ends }) }),
   ),
   answer(memberApi.memberMembershipsMonths, async () => json({ months: await readMonths(Date.now()) })),
   answer(memberApi.memberMembershipsExport, ({ after }) => exportCsv(PERIODS_CSV, after)),

@@ -1,4 +1,5 @@
 import { isMoneyDue, type SettledMembership } from '@store/domain/sales/memberships/settlement';
+import { periodDocument } from '../../platform/collections';
 import { refundPeriod } from '../../platform/gateways/stripe/payments';
 import {
   cancelSubscription,
@@ -29,11 +30,11 @@ export function isOutstanding({ mustCancel, refunds }: Outstanding): boolean {
 export async function carryOut(subscription: string, { mustCancel, refunds }: Outstanding): Promise<void> {
   if (mustCancel) await cancelSubscription(subscription);
   for (const refund of refunds) {
+    const { period } = refund;
     const result = await refundPeriod(refund);
-    if (result.kind !== 'made')
-      log.warn('period not refunded', {
-        period: refund.period,
-        reason: result.kind === 'refused' ? result.words : 'balance',
-      });
+    if (result.kind === 'made') continue;
+    const reason = result.kind === 'refused' ? result.words : 'The balance is too low.';
+    log.warn('period not refunded', { period, reason });
+    if (result.kind === 'refused') await periodDocument(period).update({ 'refund.refusal': reason });
   }
 }

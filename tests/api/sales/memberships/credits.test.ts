@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOrder } from '@store/functions/sales/orders/orders';
 import * as v from 'valibot';
 import { membershipsEarlyAnswer } from '@store/domain/api/memberships';
-import { earlyAccessDocument, trackDocument } from '@store/functions/platform/collections';
+import { earlyAccessDocument, membershipPeriods, trackDocument } from '@store/functions/platform/collections';
 import { stripeClient } from '@store/functions/platform/gateways/stripe/client';
 import { until } from '../../../support/until';
 import {
@@ -297,12 +297,19 @@ describe('the split of a beat', () => {
     const shareOf = async (id: string) => onlyCurrency((await detailsOf(id)).statement)?.closing;
     const collaborator = await newCollaborator('Teo');
     const shared = await beatWith([{ collaborator, points: 5000 }]);
-    const { token } = await newSubscriber();
+    const { token, uid } = await newSubscriber();
     await spend(token, [[shared, 'Non-Exclusive']]);
     const { id } = await orderReaches(token, 'fulfilled');
     // A third of €30 less Stripe's €0.70, divided by two.
     expect(await readOrder(id)).toMatchObject({ credits: [{ line: 0, count: 1, worth: 976 }] });
     expect(await shareOf(collaborator)).toBe(488);
+    // What the credits bought stays when their period's money goes back.
+    const { docs } = await membershipPeriods().where('uid', '==', uid).get();
+    const back = { id: uid, period: docs[0]?.id, cancel: true };
+    expect((await asMember('POST', '/api/member/memberships/refund', back)).status).toBe(200);
+    expect(await storedPeriodsOf(uid)).toMatchObject([{ refunded: 3000, used: 1 }]);
+    expect(await shareOf(collaborator)).toBe(488);
+    expect(await canDownload(token, id)).toBe(true);
     expect((await asMember('POST', '/api/member/invoices/refund', { id })).status).toBe(200);
     expect(await shareOf(collaborator)).toBe(0);
   });

@@ -1,14 +1,16 @@
 import type { MembershipRow } from '@store/domain/api/member/memberships';
 import { formatDecimal } from '@store/domain/platform/money/money';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatFigure } from '../../../../lib/figures';
 import { formatDate } from '../../base/dates';
 import { Email } from '../../base/list/Email';
 import { ExportButton } from '../../base/list/ExportButton';
 import { MemberList, type Column, type ListAddress } from '../../base/list/MemberList';
 import cells from '../../base/list/cells.module.css';
-import { State, type Tone } from '../../base/list/table/ListRow';
+import { ACTIONS, ListRow, State, type Tone } from '../../base/list/table/ListRow';
+import { useAfterAction } from '../../base/list/useAfterAction';
 import { exportPeriods, readSubscribers } from './membershipCalls';
+import { RefundPayment } from './RefundPayment';
 
 const COLUMNS: readonly Column[] = [
   { name: 'Subscriber' },
@@ -17,6 +19,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Next payment', className: cells.date },
   { name: 'State', className: cells.state },
   { name: 'Paid', className: `${cells.amount} ${cells.minor}` },
+  ACTIONS,
 ];
 
 const STATES: Readonly<Record<MembershipRow['state'], readonly [tone: Tone, text: string]>> = {
@@ -40,38 +43,57 @@ interface SubscriberListProps {
 
 /** The people with a membership. */
 export function SubscriberList({ list, tabs }: SubscriberListProps) {
+  const [refunded, setRefunded] = useState<MembershipRow | null>(null);
+  const { version, refresh } = useAfterAction();
   return (
-    <MemberList
-      list={list}
-      call={readSubscribers}
-      names={['subscribers', 'subscriber']}
-      title="Memberships"
-      searched="by email or username"
-      columns={COLUMNS}
-      version={0}
-      above={tabs}
-      emptyHint="People are listed here once they have paid for a plan."
-      action={<ExportButton call={exportPeriods} of="memberships" />}
-      row={(membership) => {
-        const { id, username, email, plan, credits, until, state, cancel_at, currency, paid } = membership;
-        const hasNext = state === 'active' && cancel_at === null;
-        return (
-          <tr key={id}>
-            <td>
-              <span className={cells.name}>{username}</span>
-              <br />
-              <span className={cells.quiet}>
-                <Email>{email}</Email>
-              </span>
-            </td>
-            <td className={cells.half}>{plan}</td>
-            <td className={cells.amount}>{formatFigure(credits)}</td>
-            <td className={cells.date}>{hasNext ? formatDate(until) : '—'}</td>
-            <td className={cells.state}>{stateOf(membership)}</td>
-            <td className={`${cells.amount} ${cells.minor}`}>{formatDecimal(paid, currency)}</td>
-          </tr>
-        );
-      }}
-    />
+    <>
+      <MemberList
+        list={list}
+        call={readSubscribers}
+        names={['subscribers', 'subscriber']}
+        title="Memberships"
+        searched="by email or username"
+        columns={COLUMNS}
+        version={version}
+        above={tabs}
+        emptyHint="People are listed here once they have paid for a plan."
+        action={<ExportButton call={exportPeriods} of="memberships" />}
+        row={(membership) => {
+          const { id, username, email, plan, credits, until, state, cancel_at, currency, paid } = membership;
+          const hasNext = state === 'active' && cancel_at === null;
+          return (
+            <ListRow
+              key={id}
+              columns={COLUMNS}
+              name={username}
+              detail={<Email>{email}</Email>}
+              cells={[
+                plan,
+                formatFigure(credits),
+                hasNext ? formatDate(until) : '—',
+                stateOf(membership),
+                formatDecimal(paid, currency),
+              ]}
+              choices={[
+                membership.refundable !== null && {
+                  text: 'Refund last payment',
+                  label: `Refund last payment of ${username}`,
+                  act: () => setRefunded(membership),
+                  isDangerous: true,
+                },
+              ]}
+            />
+          );
+        }}
+      />
+      {refunded?.refundable && (
+        <RefundPayment
+          membership={refunded}
+          payment={refunded.refundable}
+          onClose={() => setRefunded(null)}
+          onDone={refresh}
+        />
+      )}
+    </>
   );
 }

@@ -149,6 +149,7 @@ const ROW: MembershipRow = {
   credits: 2,
   currency: 'EUR',
   paid: '269.91',
+  refundable: { period: 'in_9', amount: '29.99' },
 };
 
 test('the subscribers are listed with state, credits and next payment, and exported', async () => {
@@ -175,4 +176,37 @@ test('the subscribers are listed with state, credits and next payment, and expor
   await expectAccessible('the subscribers');
   await press(user, 'Export CSV');
   await waitFor(() => expect(files).toHaveLength(1));
+});
+
+test('the last payment of a subscriber is refunded, and the subscription cancelled if chosen', async () => {
+  const user = await openPlans();
+  answer('GET /api/member/memberships', (input) =>
+    pageOf([ROW, { ...ROW, id: 'u2', username: 'Mara', refundable: null }], input),
+  );
+  answer('POST /api/member/memberships/refund', { message: '€29.99 was refunded to the subscriber.' });
+  await press(user, 'Subscribers');
+  expect(await screen.findByText('2 subscribers')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Actions for Mara' })).not.toBeInTheDocument();
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: 'Actions for Ines Okafor' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund last payment of Ines Okafor' }));
+    return screen.findByRole('dialog', { name: 'Refund the last payment?' });
+  };
+  const dialog = await ask();
+  expect(dialog).toHaveTextContent(
+    /€29\.99 goes back to Ines Okafor, ines@example\.com\. The period’s unused/,
+  );
+  expect(dialog).toHaveTextContent(/The membership stays, and the next payment is charged on .*12 Dec/);
+  await expectAccessible('the refund of a payment');
+  await user.click(within(dialog).getByRole('button', { name: 'No' }));
+  expect(callsTo('POST /api/member/memberships/refund')).toEqual([]);
+
+  const again = await ask();
+  await user.click(within(again).getByRole('checkbox', { name: 'Also cancel the subscription' }));
+  expect(again).toHaveTextContent('The membership ends now, with all unused credits.');
+  await user.click(within(again).getByRole('button', { name: 'Yes' }));
+  await notification('€29.99 was refunded to the subscriber.');
+  expect(callsTo('POST /api/member/memberships/refund').map(({ input }) => input)).toEqual([
+    { id: 'u1', period: 'in_9', cancel: true },
+  ]);
 });

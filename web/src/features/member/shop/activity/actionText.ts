@@ -103,6 +103,7 @@ const WORDS: Readonly<Record<MemberAction, string>> = {
   'POST /api/member/setup/licences': 'Decided about the built-in licences',
   'POST /api/member/licences/save': 'Saved the licences',
   'POST /api/member/plans/save': 'Saved the plans',
+  'POST /api/member/memberships/refund': 'Refunded the last payment of a membership',
   'GET /api/member/memberships/export': 'Exported the memberships',
   'POST /api/member/licences/revert': 'Restored earlier licences',
 };
@@ -128,9 +129,14 @@ const FOUND_ON: Partial<Record<MemberAction, MemberPage>> = {
   'POST /api/member/invoices/revoke': 'invoices',
 };
 
-/** Undefined if nothing finds the target by its id. */
+const OF_SUBSCRIBERS: readonly string[] = [
+  SECOND_SUBSCRIPTION,
+  'POST /api/member/memberships/refund' satisfies MemberAction,
+];
+
+/** Where the target of an action is found; undefined if nothing finds it by its id. */
 export function targetPath(action: string, target: string): string | undefined {
-  if (action === SECOND_SUBSCRIPTION)
+  if (OF_SUBSCRIBERS.includes(action))
     return dashboardPath({ tab: 'memberships', item: 'subscribers', search: target, page: 1 });
   const tab = isKnown(action) ? FOUND_ON[action] : undefined;
   return tab && target !== '' ? dashboardPath({ tab, search: target, page: 1 }) : undefined;

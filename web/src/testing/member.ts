@@ -36,11 +36,11 @@ export const NOTHING_TO_DO: ToDo = {
   beats_without_files: 0,
 };
 
-/** Only this waits for the member from now on. */
-export function answerToDo(changes: Partial<ToDo> = {}): void {
+/** From now on, this waits for the member, and nothing else. */
+export function answerToDo(changes: Partial<ToDo> = {}, hasPlans = false): void {
   const todo = { ...NOTHING_TO_DO, ...changes };
   const { messages, offers, comments, failed_mails, disputes } = todo;
-  answer('GET /api/member/overview', { todo });
+  answer('GET /api/member/overview', { todo, ...(hasPlans && { has_plans: true as const }) });
   answer('GET /api/member/waiting', { messages, offers, comments, failed_mails, disputes });
 }
 

@@ -28,6 +28,8 @@ export const memberOverviewAnswer = v.object({
     /** On sale without a file that a licence promises, so not sold under that licence. */
     beats_without_files: v.number(),
   }),
+  /** Set if the shop has plans, on sale or not. */
+  has_plans: v.exactOptional(v.literal(true)),
 });
 
 export const memberOverview = {

@@ -95,6 +95,8 @@ export const memberMembershipsMonthsAnswer = v.object({
     v.object({
       month: v.string(),
       currency: v.string(),
+      /** With a paid period at the end of the month, or now. */
+      members: count,
       periods: count,
       paid: count,
       fees: v.number(),
@@ -110,10 +112,12 @@ export const memberMembershipsMonthsAnswer = v.object({
 export const memberMembershipsMonths = {
   endpoint: 'GET /api/member/memberships/months',
   audience: 'member',
-  summary: 'Adds up the paid periods of the last 12 months: money, fees, refunds and credits.',
+  summary: 'Adds up the paid periods of the last 12 months: members, money, fees, refunds and credits.',
   input: v.object({}),
   answer: memberMembershipsMonthsAnswer,
 } as const satisfies Contract;
+
+export type MembershipMonths = ContractAnswer<typeof memberMembershipsMonths>['months'];
 
 export const memberMembershipsExport = {
   endpoint: 'GET /api/member/memberships/export',

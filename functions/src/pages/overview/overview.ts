@@ -1,12 +1,14 @@
 import type { Overview, Waiting } from '@store/domain/api/member/dashboard';
 import type { Query } from 'firebase-admin/firestore';
 import { MASTERS_CHECKED } from '@store/domain/pages/dashboard/overview';
+import { hasPlans } from '@store/domain/shop/memberships/plans';
 import { checklist } from '@store/domain/shop/settings/checklist';
 import { countIncomplete } from '../../shop/catalogue/incomplete';
 import { comments, mailDeliveries, messages, offers } from '../../platform/collections';
 import { countOpenDisputes } from '../../sales/orders/open-disputes';
 import { listStuckOrders } from '../../sales/orders/stuck-orders';
 import { readFacts } from '../../shop/settings/overview';
+import { currentSettings } from '../../platform/settings/current';
 import { readSettings } from '../../platform/settings/stored';
 
 async function count(rows: Query): Promise<number> {
@@ -46,5 +48,6 @@ export async function readOverview(now: number): Promise<Overview> {
       beats_without_master: beats.withoutMaster,
       beats_without_files: beats.withoutFiles,
     },
+    ...(hasPlans(currentSettings().settings) && { has_plans: true as const }),
   };
 }

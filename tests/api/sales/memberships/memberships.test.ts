@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { memberMembershipsMonthsAnswer } from '@store/domain/api/member/memberships';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SHOP as shop } from '@store/domain/shop/settings/default-shop';
 import { cents } from '@store/domain/platform/money/money';
@@ -340,6 +342,32 @@ describe('the account of a member', () => {
       membership_periods: [{ plan: 'EP', credits: 3, credits_used: 0, paid: 3000 }],
     });
   });
+});
+
+test('months add up what memberships brought, also after refunds', async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const read = async () => {
+    const { body } = await asMember('GET', '/api/member/memberships/months');
+    const { months } = v.parse(memberMembershipsMonthsAnswer, body);
+    const found = months.find((each) => each.month === month && each.currency === 'EUR');
+    return found ?? { members: 0, periods: 0, paid: 0, refunded: 0, granted: 0, open: 0, expired: 0 };
+  };
+  const before = await read();
+  const { uid } = await newSubscriber();
+  await newSubscriber();
+  const [period] = await storedPeriodsOf(uid);
+  await (await stripeClient()).refunds.create({ payment_intent: period?.intent ?? '' });
+  await until('the refund', async () => (await storedPeriodsOf(uid))[0]?.refunded === 3000 || undefined);
+  expect(await read()).toMatchObject({
+    members: before.members + 1,
+    periods: before.periods + 2,
+    paid: before.paid + 6000,
+    refunded: before.refunded + 3000,
+    granted: before.granted + 6,
+    open: before.open + 3,
+    expired: before.expired + 3,
+  });
+  expect((await asMember('GET', '/api/member/overview')).body).toMatchObject({ has_plans: true });
 });
 
 test('periods are exported as CSV', async () => {

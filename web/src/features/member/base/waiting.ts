@@ -36,7 +36,7 @@ export function useCountAgain(): () => Promise<void> {
     if (!outcome.ok) return;
     client.setQueryData<Overview>(
       OVERVIEW_KEY,
-      (overview) => overview && { todo: { ...overview.todo, ...outcome.data } },
+      (overview) => overview && { ...overview, todo: { ...overview.todo, ...outcome.data } },
       { updatedAt: known.dataUpdatedAt },
     );
   }, [client, callAsMember]);

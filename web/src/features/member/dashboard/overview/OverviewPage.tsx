@@ -29,6 +29,8 @@ import { withRetries } from '../../../../lib/retry';
 
 const FirstDay = lazy(() => withRetries(() => import('./FirstDay')));
 
+const MembershipMoney = lazy(() => withRetries(() => import('./MembershipMoney')));
+
 type Money = (amount: number) => string;
 
 function moneyIn(currency: CurrencyCode): Money {
@@ -156,6 +158,11 @@ export function OverviewPage() {
       />
       {statistics.isSuccess && <Figures {...statistics.data} />}
       {statistics.isSuccess && <OtherSales {...statistics.data} />}
+      {overview.data?.has_plans && (
+        <Suspense>
+          <MembershipMoney />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         <Panel title="Sales and plays" isTitleHidden>
           {statistics.isSuccess ? (

@@ -3,7 +3,7 @@ import type { StatisticsDay } from '@store/domain/sales/statistics/summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo } from '../../../../testing/api';
-import { answerOverview, openAsMember, pageOf, NO_STATISTICS } from '../../../../testing/member';
+import { answerOverview, answerToDo, openAsMember, pageOf, NO_STATISTICS } from '../../../../testing/member';
 import { expectAccessible, expectAddress } from '../../../../testing/page';
 import { NEW_SHOP, settingsAnswerOf } from '../../../../testing/shop/settings';
 
@@ -87,6 +87,28 @@ test('the overview adds up the days of the chosen period and compares them with 
     expect(await figure('Net revenue')).toHaveTextContent('Net revenue€24.99 €24.99 today'),
   );
   expect(callsTo('GET /api/member/statistics').at(-1)?.input).toEqual({ days: '7' });
+});
+
+test('the overview names the money of memberships beside the revenue of orders', async () => {
+  answerToDo({}, true);
+  const sum = { periods: 3, fees: 210, granted: 9, used: 3, open: 6, expired: 0 };
+  answer('GET /api/member/memberships/months', {
+    months: [
+      { ...sum, month: '2026-11', currency: 'EUR', members: 2, paid: 8997, refunded: 2999 },
+      { ...sum, month: '2026-11', currency: 'USD', members: 1, paid: 1000, refunded: 0 },
+      { ...sum, month: '2026-10', currency: 'EUR', members: 5, paid: 100, refunded: 0 },
+    ],
+  });
+  openAsMember(DASHBOARD);
+  const text = await screen.findByText(/^Memberships come on top/);
+  expect(text).toHaveTextContent(
+    'Memberships come on top: €59.98 net from 2 members, $10.00 net from 1 member in November 2026.',
+  );
+  expect(text.closest('p')).toHaveTextContent(/2026\. By month$/);
+  expect(screen.getByRole('link', { name: 'By month' })).toHaveAttribute(
+    'href',
+    `${DASHBOARD}?tab=statistics`,
+  );
 });
 
 test('the chart of the overview draws no bar for a day without sales', async () => {

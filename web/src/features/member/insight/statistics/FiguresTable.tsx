@@ -7,7 +7,7 @@ import { shownIn, toCsv, type Table } from './tables';
 
 /** A table with its figures as a file. */
 export function FiguresTable({ of }: { readonly of: Table }) {
-  const { name, columns, rows, links = [], empty } = of;
+  const { name, columns, rows, links = [], empty, note } = of;
   const download = () => {
     const file = new Blob([toCsv(of)], { type: 'text/csv;charset=utf-8' });
     saveDatedFile(file, name.toLowerCase(), 'csv');
@@ -49,6 +49,7 @@ export function FiguresTable({ of }: { readonly of: Table }) {
           </tbody>
         </table>
       </div>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.actions}>
         <Button variant="quiet" onClick={download}>
           Download CSV

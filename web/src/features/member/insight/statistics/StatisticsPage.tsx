@@ -19,8 +19,10 @@ import { Page } from '../../base/frame/Page';
 import { FiguresTable } from './FiguresTable';
 import layout from '../../../../ui/layout.module.css';
 import styles from './Statistics.module.css';
+import { membershipTable } from './membershipTable';
 import { readStatistics } from './statisticsCall';
 import { tablesOf } from './tables';
+import { useMembershipMonths } from './useMembershipMonths';
 
 const NAMES = Object.keys(COUNTED) as readonly CountedName[];
 
@@ -57,6 +59,8 @@ function Sums({ days, currency, chosen, onChoose }: SumsProps) {
 function Figures({ statistics }: { readonly statistics: Statistics }) {
   const [chosen, setChosen] = useState<CountedName>('plays');
   const [table, setTable] = useState('Beats');
+  const months = useMembershipMonths();
+  const tables = [...tablesOf(statistics), ...(months.length > 0 ? [membershipTable(months)] : [])];
   return (
     <>
       <Sums {...statistics} chosen={chosen} onChoose={setChosen} />
@@ -65,7 +69,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
         label="Figures"
         current={table}
         onChange={setTable}
-        tabs={tablesOf(statistics).map((of) => ({
+        tabs={tables.map((of) => ({
           id: of.name,
           label: of.name,
           panel: <FiguresTable of={of} />,

@@ -1,10 +1,11 @@
+import type { MembershipMonths } from '@store/domain/api/member/memberships';
 import type { Statistics } from '@store/domain/sales/statistics/summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../../testing/api';
 import { keepSavedFiles } from '../../../../testing/files';
-import { openDashboard, NO_STATISTICS } from '../../../../testing/member';
+import { answerToDo, openAsMember, openDashboard, NO_STATISTICS } from '../../../../testing/member';
 
 const DAY = { visits: 0, plays: 0, completed: 0, carts: 0, orders: 0, total: 0, refunded: 0 };
 
@@ -66,6 +67,25 @@ const STATISTICS: Statistics = {
     { device: 'phone', measure: 'shift', p75: 0.012, visits: 12 },
   ],
 };
+
+const MONTH = { currency: 'EUR', members: 1, periods: 1, paid: 2999, fees: 70, refunded: 0 };
+
+const MONTHS: MembershipMonths = [
+  {
+    ...MONTH,
+    month: '2026-11',
+    members: 2,
+    periods: 3,
+    paid: 8997,
+    fees: 210,
+    refunded: 2999,
+    granted: 9,
+    used: 3,
+    open: 6,
+    expired: 0,
+  },
+  { ...MONTH, month: '2026-10', granted: 3, used: 1, open: 0, expired: 2 },
+];
 
 async function openStatistics(): Promise<{ readonly user: UserEvent; readonly page: HTMLElement }> {
   const user = openDashboard('statistics');
@@ -145,4 +165,29 @@ test('statistics that cannot be loaded are loaded again', async () => {
   await user.click(within(page).getByRole('button', { name: 'Try again' }));
   expect(await within(page).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
   expect(within(page).queryByRole('tab', { name: /Kits|Speed/ })).not.toBeInTheDocument();
+});
+
+test('memberships have a table of their own in a shop with plans', async () => {
+  const saved = keepSavedFiles();
+  answer('GET /api/member/statistics', NO_STATISTICS);
+  answer('GET /api/member/memberships/months', { months: MONTHS });
+  answerToDo({}, true);
+  const user = openAsMember('/member/log/dashboard?tab=statistics');
+  const page = await screen.findByRole('region', { name: 'Statistics' });
+  await user.click(await within(page).findByRole('tab', { name: 'Memberships' }));
+  expect(rows(page)).toEqual([
+    'November 20262€89.97€29.99€59.98€2.109360',
+    'October 20261€29.99€0.00€29.99€0.703102',
+  ]);
+  expect(page).toHaveTextContent('Membership payments aren’t part of the net revenue above.');
+  await user.click(within(page).getByRole('button', { name: 'Download CSV' }));
+  expect(await saved[0]?.content.text()).toContain('2026-11,2,89.97,29.99,59.98,2.10,9,3,6,0\r\n');
+});
+
+test('a shop without plans has no such table, and is not asked about it', async () => {
+  answer('GET /api/member/statistics', NO_STATISTICS);
+  const { page } = await openStatistics();
+  await within(page).findByRole('tab', { name: 'Beats' });
+  expect(within(page).queryByRole('tab', { name: 'Memberships' })).not.toBeInTheDocument();
+  expect(callsTo('GET /api/member/memberships/months')).toEqual([]);
 });

@@ -22,13 +22,15 @@ export interface Table {
   /** Where the names of the rows lead, if they lead anywhere. */
   readonly links?: readonly string[];
   readonly empty: string;
+  /** How to read it. */
+  readonly note?: string;
 }
 
-function amount(value: number, currency: CurrencyCode): Cell {
+export function amount(value: number, currency: CurrencyCode): Cell {
   return { shown: formatSigned(value, currency), stored: signedDecimal(value, currency) };
 }
 
-function figure(count: number): Cell {
+export function figure(count: number): Cell {
   return { shown: formatFigure(count), stored: String(count) };
 }
 
@@ -39,9 +41,9 @@ function share(sold: number, plays: number): Cell {
   return { shown: `${(100 * part).toFixed(1)}%`, stored: part.toFixed(3) };
 }
 
-const MONEY = ['Gross', 'Refunded', 'Net'];
+export const MONEY = ['Gross', 'Refunded', 'Net'];
 
-function money(
+export function money(
   sum: { readonly total: number; readonly refunded: number },
   currency: CurrencyCode,
 ): readonly Cell[] {

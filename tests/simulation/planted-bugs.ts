@@ -676,4 +676,16 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: 'await endSession(earlier.session);',
     replace: '',
   },
+  {
+    name: 'a second subscription of an account goes on',
+    file: 'functions/src/sales/memberships/events.ts',
+    find: 'if (account) await settleOther(uid, subscription);',
+    replace: 'if (account) await readMembership(uid);',
+  },
+  {
+    name: 'a second subscription is cancelled and not refunded',
+    file: 'domain/src/sales/memberships/settlement.ts',
+    find: 'if (!money || intent === null || !isRefundDue(period, now)) return [];',
+    replace: "if (!money || intent === null || period.refund?.reason !== 'producer') return [];",
+  },
 ];

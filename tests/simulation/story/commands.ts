@@ -157,6 +157,8 @@ export type Command =
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
+  /** Pays for the plan on a page that the shop does not know, because the process that opened it was killed. */
+  | { readonly kind: 'join_unknown'; readonly buyer: number }
   /** Buys a licence with credits. */
   | {
       readonly kind: 'spend';

@@ -363,7 +363,7 @@ const membership: fc.Arbitrary<Scene> = fc
     fc.tuple(fc.constantFrom(0, 1), fc.constantFrom(0, 1, 3)),
     fc.tuple(fault, fault),
     fc.record({ isAtOnce: fc.boolean(), isReturned: fc.boolean(), isRefused: fc.boolean() }),
-    fc.constantFrom('stays', 'leaves', 'joins'),
+    fc.constantFrom('stays', 'leaves', 'joins', 'joins unknown'),
   )
   .map(([who, beats, licences, faults, { isAtOnce, isReturned, isRefused }, end]) => {
     const spent = beats.map((what, index): Command => ({
@@ -379,6 +379,7 @@ const membership: fc.Arbitrary<Scene> = fc
       join,
       ...(isAtOnce ? [{ kind: 'at_once', commands: spent } as const] : spent),
       ...(isReturned ? [{ kind: 'refund', order: NEWEST, line: null, fault: undefined } as const] : []),
+      ...(end === 'joins unknown' ? [{ kind: 'join_unknown', buyer: who } as const] : []),
       { kind: 'month_passes', isRefused },
       { kind: 'spend', buyer: who, beat: beats[0], licence: 0, fault: undefined },
       ...(end === 'leaves' ? [{ kind: 'delete_account', buyer: who, fault: undefined } as const] : []),

@@ -154,6 +154,7 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
     weight: 3,
     arbitrary: command('spend', { buyer, beat, licence: fc.nat({ max: LICENCES.length - 1 }), fault }),
   },
+  { weight: 1, arbitrary: command('join_unknown', { buyer }) },
   { weight: 1, arbitrary: command('month_passes', { isRefused: fc.boolean() }) },
   { weight: 1, arbitrary: command('guests_look', { fault }) },
   { weight: 1, arbitrary: command('correct_address', { order: index, guest, fault }) },

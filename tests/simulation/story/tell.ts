@@ -62,6 +62,8 @@ function sentence(command: Command): string {
       return `${guestName(command.guest)} checks out ${beatName(command.beat)} (${licenceName(command.licence)})${paid(command.isPaid)}.`;
     case 'join':
       return `Buyer ${command.buyer} joins the plan${paid(command.isPaid)}.`;
+    case 'join_unknown':
+      return `Buyer ${command.buyer} pays for the plan on a page that the shop does not know.`;
     case 'spend':
       return `Buyer ${command.buyer} takes ${beatName(command.beat)} (${licenceName(command.licence)}) with credits.`;
     case 'month_passes':

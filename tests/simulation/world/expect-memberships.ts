@@ -85,6 +85,8 @@ async function expectPeriods(world: World): Promise<void> {
       if (!period || period.uid === '') continue;
       assert.equal(period.paid, amount, `paid for ${id}`);
       const charge = await chargeOf(world, period);
+      if (charge && period.refund?.reason === 'second' && !charge.disputed)
+        assert.equal(charge.amount_refunded, amount, `refunded of the second subscription’s ${id}`);
       // Of older ones only webhooks tell.
       if (charge && isMoneyDue({ ...period, id }, Date.now()))
         assert.equal(period.refunded, charge.amount_refunded, `refunded of ${id}`);

@@ -104,6 +104,8 @@ export class World {
         return this.buyers.checkOutAsGuest(command);
       case 'join':
         return this.buyers.join(command);
+      case 'join_unknown':
+        return this.buyers.joinUnknown(command);
       case 'spend':
         return this.buyers.spend(command);
       case 'month_passes':

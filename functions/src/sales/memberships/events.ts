@@ -30,7 +30,7 @@ export async function settlePeriod({ uid, subscription, intent }: PeriodRecord):
 export async function applyMembershipEvent(uid: string, subscription: string | null): Promise<void> {
   const membership = await settleMembershipOf(uid);
   if (subscription === null || membership?.subscription === subscription) return;
-  if (membership) return settleOther(uid, subscription);
   const account = parseProfile(await userDocument(uid).get());
-  if (!account) await cancelSubscription(subscription);
+  if (account) await settleOther(uid, subscription);
+  else await cancelSubscription(subscription);
 }

@@ -18,7 +18,7 @@ import { endSession } from '../../platform/gateways/stripe/sessions';
 import { openSubscription } from '../../platform/gateways/stripe/subscriptions';
 import { currentSettings } from '../../platform/settings/current';
 import { taxOptions } from '../../platform/settings/operation';
-import { readMembership, settleMembershipOf, storedMembership } from './settle';
+import { newMembership, readMembership, settleMembershipOf, storedMembership } from './settle';
 
 const PROFILE = `${config.origin}${paths.profile}`;
 
@@ -86,26 +86,9 @@ async function prepare(uid: string, plan: Plan, ended: string | null): Promise<M
     const before = parseMembership(found);
     if ((before?.session ?? null) !== ended) throw overtaken();
     if (before) return before;
-    const now = Date.now();
     const { enabled: _, ...terms } = plan;
-    const membership: MembershipRecord = {
-      subscriber: { name: account.username, email: account.email },
-      state: 'pending',
-      joined: false,
-      plan: terms,
-      nextPlan: null,
-      until: now,
-      cancelAt: null,
-      graceUntil: null,
-      returned: false,
-      customer: null,
-      subscription: null,
-      session: null,
-      createdAt: now,
-      checkedAt: 0,
-      nextCheckAt: now + CHECKOUT_OPEN_MS,
-      told: [],
-    };
+    const subscriber = { name: account.username, email: account.email };
+    const membership = newMembership(subscriber, terms, Date.now());
     transaction.set(membershipDocument(uid), storedMembership(uid, membership));
     return membership;
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
-  isRefundDue,
+  isMoneyDue,
   secondNotice,
   settleMembership,
   type SettledMembership,
@@ -11,6 +11,8 @@ import {
   auditLog,
   membershipDocument,
   parseMembership,
+  parseProfile,
+  userDocument,
   type AuditEntry,
   type MembershipRecord,
 } from '../../platform/collections';
@@ -18,7 +20,7 @@ import { runTransaction } from '../../platform/firestore/firestore';
 import type { MembershipReading } from '../../platform/gateways/stripe/subscriptions';
 import { tell } from './mails';
 import { periodsIn, periodsOf, periodsPaidBy, savePeriods } from './periods';
-import { follow, isBeside, readMembership } from './settle';
+import { follow, isBeside, newMembership, readMembership, storedMembership } from './settle';
 import { carryOut, isOutstanding, read, type Outstanding } from './stripe-state';
 
 // Subscriptions of an account that its membership doesn't follow: earlier ones, whose periods stay, and second ones,
@@ -98,6 +100,22 @@ async function record(uid: string, reading: MembershipReading): Promise<Outstand
   });
 }
 
+/** Begins a membership for a subscription that the shop has forgotten, or never known; undefined without an account. */
+async function begin(
+  uid: string,
+  { subscription: { plan } }: MembershipReading,
+): Promise<MembershipRecord | undefined> {
+  return runTransaction(async (transaction) => {
+    const [found, profile] = await transaction.getAll(membershipDocument(uid), userDocument(uid));
+    const account = parseProfile(profile);
+    const before = parseMembership(found);
+    if (before || !account) return before;
+    const membership = newMembership({ name: account.username, email: account.email }, plan, Date.now());
+    transaction.set(membershipDocument(uid), storedMembership(uid, membership));
+    return membership;
+  });
+}
+
 /**
  * Brings in line what an account has paid for a subscription that its membership doesn't follow. A second one beside
  * a membership in force is cancelled and refunded; one after the end of the membership is followed from now on.
@@ -109,7 +127,7 @@ export async function settleOther(
   intent: string | null = null,
 ): Promise<void> {
   const reading = await read(subscription, intent);
-  const membership = await readMembership(uid);
+  const membership = (await readMembership(uid)) ?? (await begin(uid, reading));
   if (!membership) return;
   const isNew = periodsIn(await periodsPaidBy(subscription).get()).length === 0;
   if (isNew && reading.subscription.status === 'running' && !isBeside(membership, subscription))
@@ -120,12 +138,12 @@ export async function settleOther(
   await record(uid, await read(subscription, intent));
 }
 
-/** Finishes the refunds of subscriptions that an account's membership doesn't follow. */
+/** Reads again the payments for subscriptions that an account's membership doesn't follow, and finishes refunds. */
 export async function settleOthers(uid: string): Promise<void> {
   const [membership, periods] = await Promise.all([readMembership(uid), periodsOf(uid)]);
   const now = Date.now();
   const due = periods.filter(
-    (period) => period.subscription !== membership?.subscription && isRefundDue(period, now),
+    (period) => period.subscription !== membership?.subscription && isMoneyDue(period, now),
   );
   for (const subscription of new Set(due.map((period) => period.subscription)))
     await settleOther(uid, subscription);

@@ -1,5 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { membershipNotices, settleMembership } from '@store/domain/sales/memberships/settlement';
+import { CHECKOUT_OPEN_MS } from '@store/domain/sales/orders/orders';
+import type { PlanTerms } from '@store/domain/shop/memberships/plans';
 import { searchKeys } from '@store/domain/shop/catalogue/discovery/search';
 import { HOUR_MS } from '@store/domain/platform/time';
 import {
@@ -20,6 +22,32 @@ import { carryOut, isOutstanding, read, type Outstanding } from './stripe-state'
 export function storedMembership(uid: string, membership: MembershipRecord) {
   const { name, email } = membership.subscriber;
   return { ...membership, keys: searchKeys(uid, email, name, membership.plan.name) };
+}
+
+/** A membership that nothing was paid for yet. `now` in UTC ms. */
+export function newMembership(
+  subscriber: MembershipRecord['subscriber'],
+  plan: PlanTerms,
+  now: number,
+): MembershipRecord {
+  return {
+    subscriber,
+    state: 'pending',
+    joined: false,
+    plan,
+    nextPlan: null,
+    until: now,
+    cancelAt: null,
+    graceUntil: null,
+    returned: false,
+    customer: null,
+    subscription: null,
+    session: null,
+    createdAt: now,
+    checkedAt: 0,
+    nextCheckAt: now + CHECKOUT_OPEN_MS,
+    told: [],
+  };
 }
 
 /** Returns whether a membership follows a subscription other than this one, and not to its end. */

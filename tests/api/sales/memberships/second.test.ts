@@ -8,7 +8,7 @@ import { settleDueMemberships } from '@store/functions/sales/memberships/reconci
 import { reconcile } from '@store/functions/sales/orders/reconciliation/reconciliation';
 import { runningStore } from '../../../support/running-store';
 import { until } from '../../../support/until';
-import { tellCheckout } from '../../support/customer';
+import { newCustomer, tellCheckout } from '../../support/customer';
 import { asMember } from '../../support/member';
 import {
   hidePlans,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => hidePlans());
 
 /** A payment page that the shop doesn't know, as of another tab or process. */
-async function openOther({ uid, subscription }: Subscriber): Promise<string> {
+async function openOther({ uid, subscription }: Pick<Subscriber, 'uid' | 'subscription'>): Promise<string> {
   const stripe = await stripeClient();
   const { items, customer } = await stripe.subscriptions.retrieve(subscription);
   const { id } = await stripe.checkout.sessions.create({
@@ -173,6 +173,15 @@ test('one that is paid after the membership has ended takes its place, and the e
     (await storedPeriodsOf(uid)).some(({ refunded }) => refunded === 3000) ? true : undefined,
   );
   expect(await membershipOf(token)).toMatchObject({ state: 'active', credits: 3, plan: { percent_off: 20 } });
+});
+
+test('one of an account that the shop knows no membership of begins one, which is not lost', async () => {
+  const { subscription } = await newSubscriber();
+  const { uid, token } = await newCustomer();
+  const session = await openOther({ uid, subscription });
+  await tellCheckout(`sessions/${session}/pay`, { email: 'new@example.com' });
+  expect(await membershipReaches(token, 'active')).toMatchObject({ credits: 3, plan: { id: 'ep' } });
+  expect(await atStripe(await subscriptionOf(session))).toMatchObject({ status: 'active', refunds: [] });
 });
 
 test('an unpaid one is left alone until its bank confirms it, and a refund that the bank refuses is made again', async () => {

@@ -231,6 +231,25 @@ export class Buyers {
     await client.post('/api/memberships/mine', {});
   }
 
+  /** Pays for the plan on a page of another process, which has not recorded it. */
+  async joinUnknown({ buyer }: Command & { kind: 'join_unknown' }): Promise<void> {
+    if (this.deleted.has(buyer)) return;
+    const { sdk } = this.#means;
+    const [price] = (await sdk.prices.list({ limit: 1 })).data;
+    if (!price) return;
+    const { uid, email } = buyerOf(buyer);
+    const metadata = { membership: uid };
+    const { id } = await sdk.checkout.sessions.create({
+      mode: 'subscription',
+      line_items: [{ price: price.id, quantity: 1 }],
+      customer_email: email,
+      metadata,
+      subscription_data: { metadata },
+      success_url: 'https://shop.example/profile',
+    });
+    await this.#means.atStripe(`POST /sessions/${id}/pay`, { method: 'card' });
+  }
+
   /** Takes a beat with credits. */
   async spend({ buyer, beat, licence, fault }: Command & { kind: 'spend' }): Promise<void> {
     if (this.deleted.has(buyer)) return;

@@ -463,8 +463,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'a refund is made again after its answer was lost',
     file: 'functions/src/platform/gateways/stripe/payments.ts',
-    find: '{ idempotencyKey: `refund-${orderId}-${request}-${attempt}` },',
-    replace: '{ idempotencyKey: `refund-${orderId}-${request}-${attempt}-${Date.now()}` },',
+    find: '`refund-${orderId}-${request}-${attempt}`,',
+    replace: '`refund-${orderId}-${request}-${attempt}-${Date.now()}`,',
   },
   {
     name: 'a second session is opened for an order',

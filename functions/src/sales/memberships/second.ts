@@ -1,12 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   isMoneyDue,
+  isRefundDue,
   secondNotice,
   settleMembership,
   type SettledMembership,
 } from '@store/domain/sales/memberships/settlement';
 import { SECOND_SUBSCRIPTION } from '@store/domain/api/member/members';
-import { HOUR_MS } from '@store/domain/platform/time';
+import { DAY_MS, HOUR_MS } from '@store/domain/platform/time';
 import {
   auditLog,
   membershipDocument,
@@ -58,10 +59,13 @@ function tellSecond(
   settled: SettledMembership,
 ): void {
   const document = membershipDocument(uid);
+  const now = Date.now();
+  // The membership that is followed may have ended, and not be looked at again.
+  if (settled.periods.some((period) => isRefundDue(period, now)))
+    transaction.update(document, { nextCheckAt: now + (isOutstanding(settled) ? HOUR_MS : DAY_MS) });
   if (isOutstanding(settled)) {
     const isSecond = settled.periods.some(({ refund }) => refund?.reason === 'second');
     if (isSecond) noteActivity(transaction, uid, reading, 'started');
-    transaction.update(document, { nextCheckAt: Date.now() + HOUR_MS });
     return;
   }
   const notice = secondNotice(reading.subscription, settled);

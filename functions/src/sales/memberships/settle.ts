@@ -59,6 +59,11 @@ export async function readMembership(uid: string): Promise<MembershipRecord | un
   return parseMembership(await membershipDocument(uid).get());
 }
 
+/** When a membership is looked at again; null for never. */
+function upcoming({ nextCheckAt }: MembershipRecord): number | null {
+  return nextCheckAt !== null && nextCheckAt > Date.now() ? nextCheckAt : null;
+}
+
 /**
  * Saves a reading, unless a newer one was saved, or the account follows another subscription that goes on. Returns what
  * has to be done at Stripe; undefined if nothing was saved.
@@ -88,6 +93,8 @@ async function record(uid: string, reading: MembershipReading): Promise<Outstand
       ...derived,
       subscriber: { name: account.username, email: account.email },
       joined: before.joined || periods.length > 0,
+      // Another subscription's refund may still be awaited (second.ts).
+      nextCheckAt: derived.nextCheckAt ?? upcoming(before),
       customer,
       subscription: subscription.id,
       createdAt:

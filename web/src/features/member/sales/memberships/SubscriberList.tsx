@@ -15,7 +15,7 @@ import { RefundPayment } from './RefundPayment';
 const COLUMNS: readonly Column[] = [
   { name: 'Subscriber' },
   { name: 'Plan', className: cells.half },
-  { name: 'Credits', className: cells.amount },
+  { name: 'Credits', className: `${cells.amount} ${cells.minor}` },
   { name: 'Next payment', className: cells.date },
   { name: 'State', className: cells.state },
   { name: 'Paid', className: `${cells.amount} ${cells.minor}` },

@@ -41,6 +41,8 @@ export const signinLink = {
 
 export const signinLinkedAnswer = v.object({
   ...sessionEntries,
+  /** Whose account it is: a stranger may have forwarded a link to their own. */
+  email: v.string(),
   /** Whether the password no longer works, because whoever chose it had not confirmed the address. */
   password_ended: v.boolean(),
 });

@@ -80,7 +80,7 @@ export const accountRoutes: readonly Route[] = [
     const { uid, email, signedInAt, isPasswordEnded } = await useSignInLink(code);
     await restoreProfile(uid, email);
     const session = await startSession({ uid, validFrom: signedInAt, lengthMs: USER_SESSION_MS });
-    return json({ ...session, password_ended: isPasswordEnded });
+    return json({ ...session, email, password_ended: isPasswordEnded });
   }),
   // A token without a session is signed out already.
   answer(api.signout, async ({ token }) => {

@@ -107,7 +107,7 @@ describe('a shop with sign-in links', () => {
     const customer = await verifiedCustomer();
     const code = await codeFor(customer.email);
     const { status, body, headers } = await use(code);
-    expect([status, body['password_ended']]).toEqual([200, false]);
+    expect([status, body['email'], body['password_ended']]).toEqual([200, customer.email, false]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(Number(body['tokenDuration'])).toBeGreaterThan(Date.now() + USER_SESSION_MS - 60_000);
     for (const token of [body['token'], customer.token]) expect(await isUser(token)).toBe(true);

@@ -31,12 +31,14 @@ export function LinkedSignIn({ code, onSignedIn, onRejected }: LinkedSignInProps
       else setFailure(outcome.error.message);
       return;
     }
-    if (outcome.data.password_ended)
-      addToast({
-        kind: 'Check',
-        description:
-          'Your email is confirmed. Your old password no longer works: set a new one in your profile.',
-      });
+    const { email, password_ended: isPasswordEnded } = outcome.data;
+    addToast({
+      kind: 'Check',
+      title: `Signed in as ${email}`,
+      description: isPasswordEnded
+        ? 'Your email is confirmed. Your old password no longer works: set a new one in your profile.'
+        : 'The link can’t be used again.',
+    });
     startSession(outcome.data);
     setAsked(null);
     onSignedIn(asked?.path ?? null);

@@ -102,13 +102,14 @@ describe('the page of a sign-in link', () => {
     sendLinks();
     await ask('/cart');
     const session = newSession();
-    answer('POST /api/signin/linked', { ...session, password_ended: false });
+    answer('POST /api/signin/linked', { ...session, email: EMAIL, password_ended: false });
     const user = reopen(PAGE);
     await screen.findByRole('button', { name: 'Sign In' });
     expect(callsTo('POST /api/signin/linked')).toEqual([]);
     await expectAccessible('the page of a sign-in link');
     await pressSignIn(user);
     await expectAddress('/cart');
+    expect(await notification(/The link can’t be used again/)).toHaveTextContent(`Signed in as ${EMAIL}`);
     expect(callsTo('POST /api/signin/linked')).toMatchObject([{ input: { code: 'mailed-code' } }]);
     expect(localStorage.getItem('token')).toBe(session.token);
     expect(localStorage.getItem('signInReturn')).toBeNull();
@@ -120,21 +121,23 @@ describe('the page of a sign-in link', () => {
     ['one that asked more than an hour ago', '1000 /cart'],
     ['an address of another site', '9999999999999 //evil.example'],
   ])('leads home in %s', async (_, signInReturn) => {
-    answer('POST /api/signin/linked', { ...newSession(), password_ended: false });
+    answer('POST /api/signin/linked', { ...newSession(), email: EMAIL, password_ended: false });
     const user = visit(PAGE, { stored: signInReturn === undefined ? {} : { signInReturn } });
     await pressSignIn(user);
     await expectAddress('/');
   });
 
   test('says that the old password no longer works', async () => {
-    answer('POST /api/signin/linked', { ...newSession(), password_ended: true });
+    answer('POST /api/signin/linked', { ...newSession(), email: EMAIL, password_ended: true });
     const user = visit(PAGE);
     await pressSignIn(user);
-    expect(await notification(/Your old password no longer works/)).toHaveTextContent('Check');
+    expect(await notification(/Your old password no longer works/)).toHaveTextContent(
+      `Signed in as ${EMAIL}`,
+    );
   });
 
   test('sends the code once if the button is pressed twice', async () => {
-    const letGo = hold('POST /api/signin/linked', { ...newSession(), password_ended: false });
+    const letGo = hold('POST /api/signin/linked', { ...newSession(), email: EMAIL, password_ended: false });
     const user = visit(PAGE);
     await user.dblClick(await screen.findByRole('button', { name: 'Sign In' }));
     letGo();
@@ -160,7 +163,7 @@ describe('the page of a sign-in link', () => {
     const user = visit(PAGE);
     await pressSignIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    answer('POST /api/signin/linked', { ...newSession(), password_ended: false });
+    answer('POST /api/signin/linked', { ...newSession(), email: EMAIL, password_ended: false });
     await pressSignIn(user);
     await waitFor(() => expect(location.pathname).toBe('/'));
   });

@@ -23,11 +23,8 @@ const KEPT = 1000;
 export interface RunningLocalMail {
   readonly smtpPort: number;
   readonly webPort: number;
-  /** The received mails, newest first. */
   messages(to?: string): readonly Message[];
-  /** Prepares a refusal of the next mails. */
   refuse(refusal: Partial<Refusal>): void;
-  /** Forgets mails and refusals. */
   reset(): void;
   close(): Promise<void>;
 }

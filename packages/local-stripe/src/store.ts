@@ -3,7 +3,6 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyLedger, readLedger, writeLedger, type Ledger } from './records/ledger';
 
-/** The ledger, in memory or persisted in a folder. */
 export interface Store {
   readonly ledger: Ledger;
   /** Resolves once every change made before the call is on disk. */

@@ -16,7 +16,6 @@ export type { StreamingName, UnaryName } from './rpc/methods';
 
 /** Options of {@link openFirestore}. */
 export interface InProcessOptions {
-  /** The source of the Security Rules. */
   readonly rules: string;
   /** For the lifetime of transactions, in milliseconds. */
   readonly now: () => number;

@@ -9,7 +9,6 @@ import { dispatchConnection } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
 import { Store } from './persistence/store';
 
-/** Options of the server. */
 export interface FirestoreOptions {
   readonly host: string;
   /** 0 picks a free port. */

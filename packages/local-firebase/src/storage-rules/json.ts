@@ -6,7 +6,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A message that violates the protocol. */
 export class Malformed extends Error {}
 
 /** Requires a parsed value to be an object; throws {@link Malformed}. */

@@ -1,4 +1,3 @@
-/** The style of the inbox. */
 export const STYLE = `
 :root { color-scheme: light dark; --paper: #fff; --raised: #f4f3f1; --line: #d9d5cf; --text: #1d1a17; --quiet: #665e54; --signal: #8a5a00; }
 @media (prefers-color-scheme: dark) { :root { --paper: #141210; --raised: #1d1a17; --line: #38332e; --text: #f4efe6; --quiet: #b5aca0; --signal: #ffb224; } }

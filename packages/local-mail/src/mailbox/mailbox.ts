@@ -1,6 +1,5 @@
 import { parseMessage, type Message } from './message';
 
-/** The received mails, in memory. */
 export class Mailbox {
   readonly #kept: number;
   #messages: Message[] = [];
@@ -11,7 +10,6 @@ export class Mailbox {
     this.#kept = kept;
   }
 
-  /** Parses and keeps a mail. */
   async receive(raw: Uint8Array, envelope: Message['envelope']): Promise<Message> {
     const message = await parseMessage(raw, { id: ++this.#lastId, receivedAt: Date.now(), envelope });
     this.#messages.push(message);
@@ -20,7 +18,6 @@ export class Mailbox {
     return message;
   }
 
-  /** The mails to a recipient, or all, newest first. */
   list(to?: string): readonly Message[] {
     const wanted = to?.toLowerCase();
     return this.#messages

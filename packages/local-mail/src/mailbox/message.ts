@@ -1,6 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** A received mail. */
 export interface Message {
   readonly id: number;
   /** In milliseconds UTC. */

@@ -12,10 +12,8 @@ export const refusalSchema = v.object({
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-/** A refusal that a test has prepared. */
 export type Refusal = v.InferOutput<typeof refusalSchema>;
 
-/** The prepared refusals, in memory. */
 export class Refusals {
   #prepared: { readonly refusal: Refusal; left: number }[] = [];
 

@@ -6,7 +6,6 @@ export interface ApiContext extends Clock {
   readonly ledger: Ledger;
   /** Milliseconds since the epoch, by which webhooks are sent; `now` can be a subscription's own clock. */
   readonly wallClock: () => number;
-  /** The origin of the hosted payment pages. */
   readonly origin: string;
   /** The event types that are sent, or prefixes with a star such as `charge.*`. */
   readonly webhookEvents: readonly string[];

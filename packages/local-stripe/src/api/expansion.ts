@@ -37,11 +37,9 @@ export type Kind = keyof typeof EXPANDABLE;
 
 const MAX_DEPTH = 4;
 
-/** The fields that a caller wants expanded. */
 export class Expansion {
   private constructor(private readonly paths: readonly (readonly string[])[]) {}
 
-  /** No field is expanded. */
   static readonly NONE = new Expansion([]);
 
   /** Parses the `expand` parameter of an object. Throws an ApiError for a path that cannot be expanded. */

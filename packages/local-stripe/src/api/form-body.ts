@@ -1,6 +1,5 @@
 import { ApiError } from './api-error';
 
-/** A decoded value of a form: a string, a list or an object. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 export type Form = Record<string, FormValue>;

@@ -7,7 +7,6 @@ import type { Ledger, Replay } from '../records/ledger';
 const DAY = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;
 
-/** A call with an idempotency key. */
 export interface KeyedCall {
   readonly key: string;
   readonly call: string;
@@ -44,13 +43,11 @@ export class Idempotency {
     return undefined;
   }
 
-  /** Stores the response for later calls with the key. */
   store({ key, call, parameters }: KeyedCall, answer: Pick<Replay, 'requestId' | 'status' | 'body'>): void {
     const fingerprint = fingerprintOf(parameters);
     this.ledger.replays.set(key, { key, call, fingerprint, created: nowInSeconds(this.clock), ...answer });
   }
 
-  /** Releases the key. */
   end(key: string): void {
     this.#inProgress.delete(key);
   }

@@ -10,7 +10,6 @@ export interface ServerContext extends ApiContext {
   sendWebhooksTo(url: string | undefined): void;
   /** Saves the ledger, then schedules webhook deliveries and session expiry. Resolves once it is saved. */
   commit(): Promise<void>;
-  /** Empties the ledger and forgets every prepared outcome and failure. */
   reset(): void;
   readonly log: (line: string) => void;
 }

@@ -13,14 +13,12 @@ export interface RefundOutcome {
 export class Simulation {
   /** Whether the account has Managed Payments on for sessions that do not mention them. */
   managedPaymentsByDefault = false;
-  /** Whether the account has signed up for Connect. */
   hasConnect = true;
   /** What becomes of a subscription whose last retry failed. */
   afterRetries: v.InferOutput<typeof afterRetriesSchema> = 'canceled';
   #refunds: RefundOutcome[] = [];
   #captures = new Map<string, { readonly code: string; readonly times: number }>();
 
-  /** Prepares the outcome of the next refund that is created. */
   planRefund(outcome: RefundOutcome): void {
     this.#refunds.push(outcome);
   }
@@ -29,7 +27,6 @@ export class Simulation {
     return this.#refunds.shift();
   }
 
-  /** Makes the next captures of a PaymentIntent fail. */
   failCapture(payment: string, failure: { readonly code: string; readonly times: number }): void {
     this.#captures.set(payment, failure);
   }

@@ -54,10 +54,8 @@ const wantedDelivery = v.pipe(
   ),
 );
 
-/** How the events of a call are delivered. */
 export const webhook = v.optional(wantedDelivery);
 
-/** The members that name a charge. */
 export const reference = {
   session: v.optional(v.string()),
   payment_intent: v.optional(v.string()),

@@ -22,7 +22,6 @@ const outcome = {
   failure_reason: v.optional(v.nullable(refundFailureSchema), null),
 };
 
-/** What a merchant does in the dashboard, and what a bank or time does to a payment. */
 export const paymentControls: readonly ControlRoute[] = [
   route(
     'POST /_control/payments/:intent/expire-authorisation',

@@ -3,7 +3,6 @@ import { failureSchema } from '../api/failures';
 import { afterRetriesSchema } from '../api/simulation';
 import { nothing, route, type ControlRoute } from './control-route';
 
-/** The server itself and the network. */
 export const serverControls: readonly ControlRoute[] = [
   route('GET /_control/health', nothing, () => ({ status: 'ok' })),
   route('GET /_control/failures', nothing, ({ failures }) => ({ data: failures.pending })),

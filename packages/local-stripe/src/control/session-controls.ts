@@ -26,7 +26,6 @@ const buyer = {
   name: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Jo Buyer'),
 };
 
-/** What a buyer, a bank or time does to a session. */
 export const sessionControls: readonly ControlRoute[] = [
   route('GET /_control/sessions', nothing, (context) => ({
     data: [...context.ledger.sessions.values()]

@@ -8,7 +8,6 @@ import { advance, setDeclines } from '../subscriptions/renewals';
 import { findSubscription } from '../subscriptions/subscriptions';
 import { nothing, route, webhook, type ControlRoute } from './control-route';
 
-/** What time and a customer's bank do to a subscription. */
 export const subscriptionControls: readonly ControlRoute[] = [
   route('GET /_control/subscriptions', nothing, (context) => ({
     data: [...context.ledger.subscriptions.values()]

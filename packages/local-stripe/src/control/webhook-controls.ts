@@ -8,7 +8,6 @@ const statusSchema = v.picklist(
   deliverySchema.entries.state.options.map(({ entries }) => entries.status.literal),
 );
 
-/** Where events go, and what became of them. */
 export const webhookControls: readonly ControlRoute[] = [
   route(
     'GET /_control/deliveries',

@@ -15,7 +15,6 @@ const onlyExpand = v.strictObject({ expand });
 
 const words = v.optional(text(20_000));
 
-/** The evidence that is text or the id of a file. */
 export const evidenceParameters = v.strictObject({
   access_activity_log: words,
   billing_address: words,

@@ -5,7 +5,6 @@ import { newId } from '../values/identifiers';
 import type { Cause, Delivery, DeliveryPlan, EventRecord, EventType } from '../records/event';
 import { isAmong } from './event-types';
 
-/** An event to record, what caused it and how it is delivered. */
 export interface NewEvent extends Cause {
   readonly type: EventType & Stripe.Event.Type;
   readonly object: object;

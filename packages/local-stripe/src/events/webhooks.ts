@@ -38,7 +38,6 @@ export class Webhooks {
     this.#url = url;
   }
 
-  /** Sends due deliveries and schedules the next. */
   wake(): void {
     clearTimeout(this.#timer);
     const { context } = this.options;

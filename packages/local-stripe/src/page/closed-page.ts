@@ -4,7 +4,6 @@ import { totalOf, type Session } from '../records/session';
 import { html, type Html } from './html';
 import { MERCHANT, page } from './layout';
 
-/** A session that can no longer be paid. */
 export type ClosedSession = Session & {
   readonly state: Exclude<Session['state'], { readonly status: 'open' }>;
 };

@@ -17,7 +17,6 @@ import { findSubscription } from '../subscriptions/subscriptions';
 
 const CAUSE: Cause = { origin: NO_REQUEST, plan: DELIVER_ONCE };
 
-/** The names of the dashboard's commands. */
 export const COMMAND_NAMES = [
   'expire',
   'succeed',
@@ -41,7 +40,6 @@ export const COMMAND_NAMES = [
 
 type Command = (context: ServerContext, id: string) => unknown;
 
-/** What each command does to the object with the id. */
 export const COMMANDS: Readonly<Record<(typeof COMMAND_NAMES)[number], Command>> = {
   expire: (context, id) => expireSession(context, findSession(context.ledger, id), NO_REQUEST),
   succeed: (context, id) =>

@@ -1,7 +1,6 @@
 import type { Country } from './countries';
 import { html, type Html } from './html';
 
-/** The values of the form and the error of each invalid field. */
 export interface FormState {
   readonly values: ReadonlyMap<string, string>;
   readonly errors: ReadonlyMap<string, string>;

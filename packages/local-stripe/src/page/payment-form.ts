@@ -8,7 +8,6 @@ import { COUNTRIES, type Country } from './countries';
 
 const MAX_DELAY_SECONDS = 3600;
 
-/** The webhook options of the page. */
 export const WEBHOOK_CHOICES = {
   now: 'Sent immediately',
   delayed: 'Delayed by the seconds below',
@@ -77,7 +76,6 @@ export function billingCountries(session: Session): readonly Country[] | undefin
   return billingAddressCollection === 'required' || automaticTax || managedPayments ? COUNTRIES : undefined;
 }
 
-/** A parsed submission, or the error message of each invalid field. */
 export type Submission =
   | { readonly kind: 'pay'; readonly purchase: Purchase }
   | { readonly kind: 'decline'; readonly buyer: Buyer }

@@ -56,7 +56,6 @@ async function submit(context: ServerContext, session: Session, form: Form): Pro
   }
 }
 
-/** The success URL with the session id filled in. */
 function returnUrl({ successUrl, id }: Session): string {
   return successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }

@@ -1,4 +1,3 @@
-/** One inline stylesheet for all pages. */
 export const STYLE = `
 :root {
   color-scheme: dark;

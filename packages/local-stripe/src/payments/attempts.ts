@@ -11,7 +11,6 @@ export interface PaymentAttempt {
   readonly result: { readonly charge: Charge['state']; readonly payment: Payment['state'] };
 }
 
-/** What a PaymentIntent is for. */
 export type Bill = Omit<Payment, 'id' | 'created' | 'latestCharge' | 'state'>;
 
 /** Adds a charge to the PaymentIntent of an earlier attempt, or to a new one. */

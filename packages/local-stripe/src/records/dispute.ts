@@ -27,7 +27,6 @@ export const disputeSchema = v.object({
   submissions: v.optional(v.number(), 0),
   metadata: v.optional(metadataSchema, {}),
   withdrawal: v.optional(v.string(), () => newId('txn_')),
-  /** Set when the dispute was won. */
   reinstatement: v.optional(v.nullable(v.object({ id: v.string(), at: v.number() })), null),
 });
 

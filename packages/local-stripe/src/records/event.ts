@@ -41,7 +41,6 @@ export type RequestOrigin = v.InferOutput<typeof originSchema>;
 
 export const NO_REQUEST: RequestOrigin = { id: null, idempotencyKey: null };
 
-/** An event with a snapshot of its object. */
 export const eventSchema = v.object({
   id: v.string(),
   created: v.number(),
@@ -82,7 +81,6 @@ const attemptSchema = v.object({
 /** One delivery attempt; `at` is in milliseconds since the epoch. */
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
-/** One delivery of an event to the webhook URL. */
 export const deliverySchema = v.object({
   id: v.string(),
   event: v.string(),

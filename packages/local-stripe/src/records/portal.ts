@@ -11,7 +11,6 @@ export const portalConfigurationSchema = v.object({
     subscription_update: v.optional(
       v.object({
         enabled: v.boolean(),
-        /** The prices that customers may choose. */
         products: v.array(v.object({ product: v.string(), prices: v.array(v.string()) })),
       }),
     ),

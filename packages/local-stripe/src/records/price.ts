@@ -16,7 +16,6 @@ export type Product = v.InferOutput<typeof productSchema>;
 
 export const recurringSchema = v.object({ interval: v.picklist(['month', 'year']), count: v.number() });
 
-/** How often a price is paid. */
 export type Recurring = v.InferOutput<typeof recurringSchema>;
 
 /** https://docs.stripe.com/api/prices/object */

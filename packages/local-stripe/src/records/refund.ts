@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { metadataSchema } from './payment';
 
-/** The reasons that a caller can give. */
 export const refundReasonSchema = v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']);
 
 export const refundStatusSchema = v.picklist([

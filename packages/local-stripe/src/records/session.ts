@@ -65,7 +65,6 @@ export const sessionSchema = v.object({
   allowedPaymentMethodTypes: v.nullable(v.array(v.string())),
   paymentMethodTypes: v.array(methodSchema),
   automaticTax: v.boolean(),
-  /** Whether Stripe is the merchant of record. */
   managedPayments: v.optional(v.boolean(), false),
   customerCreation: v.optional(v.picklist(['always', 'if_required']), 'if_required'),
   /** Given, or created when the session is completed. */

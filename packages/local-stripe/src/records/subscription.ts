@@ -31,7 +31,6 @@ export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatusSchema>;
 export const subscriptionSchema = v.object({
   id: v.string(),
   created: v.number(),
-  /** The Checkout Session that created it. */
   session: v.string(),
   customer: v.string(),
   item: v.string(),

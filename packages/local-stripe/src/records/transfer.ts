@@ -18,7 +18,6 @@ export const transferSchema = v.object({
   amount: v.number(),
   currency: v.string(),
   destination: v.string(),
-  /** The charge whose money is passed on. */
   charge: v.nullable(v.string()),
   group: v.nullable(v.string()),
   metadata: metadataSchema,

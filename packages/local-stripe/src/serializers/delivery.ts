@@ -6,7 +6,6 @@ export interface DeliveryRow {
   readonly id: string;
   readonly event: string;
   readonly type: string;
-  /** The id of the object in the event. */
   readonly object: unknown;
   readonly status: Delivery['state']['status'];
   readonly due: string | null;

@@ -39,7 +39,6 @@ export interface Page {
   readonly ending_before?: string | undefined;
 }
 
-/** A list: its rows, oldest first, and how to name and serialize them. */
 export interface Listing<T> {
   readonly rows: readonly T[];
   readonly kind: string;

@@ -4,7 +4,6 @@ import { nextExpiry } from './expiry';
 /** Node's longest timer delay. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Fires when the next open session or authorisation expires. */
 export class ExpiryTimer {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;

@@ -3,19 +3,15 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { startLocalStripe, type LocalStripeOptions, type RunningLocalStripe } from '../server';
 
-/** The webhook signing secret. */
 export const SECRET = 'whsec_for_the_tests';
 
-/** One event type for each thing that happens to an order. */
 export const ORDER_EVENTS = ['checkout.session.*', 'charge.refunded', 'charge.dispute.created'] as const;
 
-/** An event whose signature the SDK has verified. */
 interface Received {
   readonly event: Stripe.Event;
   readonly version: unknown;
 }
 
-/** A webhook endpoint that records events and answers with scripted statuses. */
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: Received[];
@@ -57,7 +53,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** local-stripe, a webhook receiver and the official SDK connected to it. */
 export interface TestServer {
   readonly webhook: WebhookReceiver;
   readonly origin: string;

@@ -1,4 +1,3 @@
-/** A source of the current time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -1,6 +1,5 @@
 import type { Compile, RulesIssue, Ruleset } from '../../rules/contract/contract';
 
-/** The result of replacing rules. */
 export type RulesUpdate =
   | { readonly ok: true; readonly warnings: readonly RulesIssue[] }
   | { readonly ok: false; readonly errors: readonly RulesIssue[] };
@@ -45,7 +44,6 @@ export class ActiveRules {
     return { ok: false, errors: [{ file, line: 1, column: 1, message }] } as const;
   }
 
-  /** The active rules of a project. */
   of(project: string): Ruleset {
     return this.#byProject.get(project) ?? this.#initial;
   }

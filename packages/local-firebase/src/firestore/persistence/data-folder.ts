@@ -25,7 +25,6 @@ export interface Located {
   readonly document: StoredDocument;
 }
 
-/** The state at one time, for a snapshot. */
 export interface FrozenState {
   readonly time: Micros;
   readonly documents: readonly Located[];

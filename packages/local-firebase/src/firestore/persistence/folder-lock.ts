@@ -99,7 +99,6 @@ export class FolderLock {
     if (!this.#take()) throw new FolderInUseError(this.#folder, readOwner(this.#file).pid);
   }
 
-  /** Releases the lock. */
   release(): void {
     rmSync(this.#file, { force: true });
   }

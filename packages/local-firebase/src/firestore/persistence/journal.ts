@@ -61,7 +61,6 @@ export class Journal {
     });
   }
 
-  /** Syncs to disk and closes the file. */
   close(): void {
     if (this.#syncTimer !== null) clearTimeout(this.#syncTimer);
     this.#syncTimer = null;

@@ -69,14 +69,12 @@ export class Store {
     this.#folder?.compactIfLarge();
   }
 
-  /** Deletes every document of a database. */
   clear(name: DatabaseName): void {
     const time: Micros = this.clock.tick();
     this.#keep({ kind: 'clear', database: name, time });
     this.database(name).clear(time);
   }
 
-  /** The current state of all databases. */
   freeze(): FrozenState {
     const documents: Located[] = [];
     for (const database of this.#databases.values()) {
@@ -85,7 +83,6 @@ export class Store {
     return { time: this.clock.last, documents };
   }
 
-  /** Syncs to disk and closes the data folder. */
   close(): void {
     this.#isClosed = true;
     this.#folder?.close();

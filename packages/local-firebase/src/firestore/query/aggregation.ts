@@ -2,7 +2,6 @@ import { invalidArgument, StatusError } from '../errors/status';
 import type { Message } from '../wire/message';
 import type { Value } from '../values/value';
 
-/** A count of the results. */
 interface Count {
   readonly alias: string;
   readonly upTo: number;

@@ -52,7 +52,6 @@ const unaries: Record<
 
 const maxFilterDepth = 20;
 
-/** Decodes a field reference. */
 function decodeFieldReference(message: Message): FieldPath {
   const path = parseFieldPath(message.required('fieldPath', message.string('fieldPath')));
   message.end();

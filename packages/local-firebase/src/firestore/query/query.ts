@@ -35,13 +35,10 @@ export interface Cursor {
   readonly before: boolean;
 }
 
-/** The collections of a query. */
 export interface Source {
-  /** The parent document, or the root. */
   readonly parent: ParentPath;
   /** The collection id; null for all collections. */
   readonly collectionId: string | null;
-  /** Whether to include all descendants of the parent. */
   readonly allDescendants: boolean;
 }
 
@@ -49,7 +46,6 @@ export interface Source {
 export interface Query {
   readonly source: Source;
   readonly where: Filter | null;
-  /** The requested orders. */
   readonly explicitOrders: readonly Order[];
   readonly orders: readonly Order[];
   readonly startAt: Cursor | null;

@@ -11,7 +11,6 @@ import type { JsonObject, Message } from '../wire/message';
 import type { QueryLog } from './query-log';
 import type { Usage } from './usage';
 
-/** The parts of the server that RPCs use. */
 export interface Backend {
   readonly store: Store;
   readonly access: AccessControl;
@@ -21,10 +20,8 @@ export interface Backend {
   readonly queryLog: QueryLog;
 }
 
-/** A unary RPC. */
 export type Unary = (backend: Backend, caller: Caller, request: Message) => Promise<JsonObject>;
 
-/** A server-streaming RPC. */
 export type Streaming = (
   backend: Backend,
   caller: Caller,
@@ -36,7 +33,6 @@ export function databaseOf(backend: Backend, name: string): Database {
   return backend.store.database(parseDatabaseName(name.split('/').slice(0, 4).join('/')));
 }
 
-/** The consistency selector of a read. */
 export type Consistency =
   | { readonly kind: 'latest' }
   | { readonly kind: 'transaction'; readonly transaction: Transaction; readonly isNew: boolean };

@@ -8,7 +8,6 @@ import type { Backend, Consistency, Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject } from '../wire/message';
 
-/** Locks the documents of a read in a transaction. */
 async function lock(
   backend: Backend,
   consistency: Consistency,

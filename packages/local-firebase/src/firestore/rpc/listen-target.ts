@@ -10,12 +10,10 @@ import { invalidArgument } from '../errors/status';
 import type { Backend } from './backend';
 import type { Message } from '../wire/message';
 
-/** A listen target: a query or a set of documents. */
 export type ListenTarget =
   | { readonly kind: 'documents'; readonly paths: readonly DocumentPath[] }
   | { readonly kind: 'query'; readonly query: Query };
 
-/** The results of a target at one time. */
 export type Results = ReadonlyMap<DocumentPath, StoredDocument>;
 
 function decodeDocuments(message: Message, database: Database): ListenTarget {

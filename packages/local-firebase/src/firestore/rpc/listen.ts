@@ -43,7 +43,6 @@ export class ListenStream {
     this.#send = send;
   }
 
-  /** Processes a request of the stream. */
   take(request: Message): void {
     const database = this.#open(request.string('database') ?? '');
     request.raw('labels');
@@ -175,7 +174,6 @@ export class ListenStream {
     this.#send(database.get(path) === null ? { documentDelete: gone } : { documentRemove: gone });
   }
 
-  /** Closes the stream. */
   close(): void {
     this.#stopListening();
     this.#targets.clear();

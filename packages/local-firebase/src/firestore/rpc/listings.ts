@@ -96,7 +96,6 @@ export const listDocuments: Unary = (backend, caller, request) => {
   });
 };
 
-/** Lists the collection ids below a document or the root. */
 export const listCollectionIds: Unary = (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);

@@ -19,7 +19,6 @@ export const unaryMethods = {
   ListCollectionIds: listCollectionIds,
 } as const satisfies Record<string, Unary>;
 
-/** Server-streaming methods. */
 export const streamingMethods = {
   BatchGetDocuments: batchGetDocuments,
   RunQuery: runQueryRpc,

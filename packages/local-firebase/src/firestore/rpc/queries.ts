@@ -27,13 +27,11 @@ function decodeStructuredQuery(message: Message, parent: string, database: Datab
   );
 }
 
-/** Locks the results of a query in a transaction. */
 async function lock(backend: Backend, consistency: Consistency, query: Query): Promise<void> {
   if (consistency.kind === 'transaction')
     await backend.transactions.lockQuery(consistency.transaction, query);
 }
 
-/** Runs a query and streams its documents. */
 export const runQueryRpc: Streaming = async (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);
@@ -62,7 +60,6 @@ function encodeAggregates(values: ReadonlyMap<string, Value>): JsonObject {
   return Object.fromEntries([...values].map(([alias, value]) => [alias, encodeValue(value)]));
 }
 
-/** Runs a query and returns aggregations of its results. */
 export const runAggregationQuery: Streaming = async (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);

@@ -18,12 +18,10 @@ export class Usage {
     this.documentsRead += Math.max(1, Math.ceil(entries / 1000));
   }
 
-  /** Counts documents written or deleted. */
   readonly write = (count: number): void => {
     this.documentsWritten += count;
   };
 
-  /** Resets the counters. */
   reset(): void {
     this.documentsRead = 0;
     this.documentsWritten = 0;

@@ -20,7 +20,6 @@ export class WriteStream {
     this.#caller = caller;
   }
 
-  /** Processes a request and returns the response. */
   async take(request: Message): Promise<JsonObject> {
     const name = request.string('database') ?? '';
     const streamId = request.string('streamId') ?? '';

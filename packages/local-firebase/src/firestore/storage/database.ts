@@ -26,7 +26,6 @@ export class Database {
     return this.#documents.get(path) ?? null;
   }
 
-  /** All documents, unordered. */
   documents(): Iterable<StoredDocument> {
     return this.#documents.values();
   }
@@ -56,7 +55,6 @@ export class Database {
     for (const change of changes) this.#set(change);
   }
 
-  /** Applies a commit and notifies listeners. */
   apply(commit: CommittedChanges): void {
     for (const change of commit.changes) {
       this.#set(change);
@@ -65,7 +63,6 @@ export class Database {
     for (const listener of [...this.#listeners]) listener(commit);
   }
 
-  /** Deletes all documents. */
   clear(time: Micros): void {
     const changes = [...this.#documents.values()].map((before): Change => ({
       path: before.path,
@@ -78,13 +75,11 @@ export class Database {
     for (const listener of [...this.#listeners]) listener({ time, changes });
   }
 
-  /** Adds a commit listener; returns a function that removes it. */
   listen(listener: CommitListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The index of a shape over a scope of the current state. */
   index(scope: Scope, shape: IndexShape): FieldIndex {
     return this.#indexes.get(scope, shape, () => this.#within(scope));
   }
@@ -104,7 +99,6 @@ export class Database {
     }
   }
 
-  /** The collection ids directly below a document or the root. */
   collectionIds(parent: ParentPath): readonly string[] {
     return this.#hierarchy.collectionIds(parent);
   }

@@ -16,7 +16,6 @@ export interface Change {
   readonly after: StoredDocument | null;
 }
 
-/** The changes of one commit. */
 export interface CommittedChanges {
   readonly time: Micros;
   readonly changes: readonly Change[];

@@ -99,7 +99,6 @@ export class FieldIndex {
     this.entries = new SortedBlocks(entryComparison(shape), entries);
   }
 
-  /** Updates the index for a change. */
   apply({ before, after }: Change): void {
     if (before) {
       for (const key of keysOf(before, this.shape)) this.entries.remove({ key, document: before });

@@ -11,7 +11,6 @@ export class Hierarchy {
   /** The documents of each collection, existing or missing, that have subcollections. */
   readonly #parents = new Map<CollectionPath, Set<DocumentPath>>();
 
-  /** Adds or updates a document. */
   put(document: StoredDocument, isNew: boolean): void {
     const path = collectionOf(document.path);
     let members = this.#collections.get(path);
@@ -25,7 +24,6 @@ export class Hierarchy {
     if (isNew) this.#count(document.path, 1);
   }
 
-  /** Removes a document. */
   remove(document: DocumentPath): void {
     const path = collectionOf(document);
     const members = this.#collections.get(path);
@@ -60,7 +58,6 @@ export class Hierarchy {
     this.#parents.set(collectionOf(parent), siblings);
   }
 
-  /** The existing documents of a collection, unordered. */
   documentsOf(collection: CollectionPath): Iterable<StoredDocument> {
     return this.#collections.get(collection)?.values() ?? [];
   }
@@ -70,7 +67,6 @@ export class Hierarchy {
     return this.#groups.get(id) ?? [];
   }
 
-  /** The collection ids directly below a document or the root. */
   collectionIds(parent: ParentPath): readonly string[] {
     return [...(this.#below.get(parent)?.keys() ?? [])];
   }

@@ -69,14 +69,12 @@ export class IndexSet {
     }
   }
 
-  /** Updates the indexes for a change. */
   apply(change: Change): void {
     for (const scope of scopesOf(change.path)) {
       for (const index of this.#scopes.get(scopeKey(scope))?.values() ?? []) index.apply(change);
     }
   }
 
-  /** Removes all indexes. */
   clear(): void {
     this.#scopes.clear();
     this.#byUse.clear();

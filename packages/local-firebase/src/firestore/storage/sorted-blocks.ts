@@ -91,7 +91,6 @@ export class SortedBlocks<Item> {
     if (items.length === 0) this.#blocks.splice(block, 1);
   }
 
-  /** The items between two positions. */
   *between(start: Position, end: Position): Generator<Item> {
     for (let index = start.block; index <= end.block && index < this.#blocks.length; index += 1) {
       const items = this.#blocks[index] ?? [];

@@ -63,7 +63,6 @@ export const anyValue: fc.Arbitrary<Value> = fc.oneof(
   },
 );
 
-/** Any document fields. */
 export const anyFields: fc.Arbitrary<Fields> = fc
   .array(fc.tuple(names, anyValue), { maxLength: 5 })
   .map(toFields);

@@ -15,7 +15,6 @@ const everything: Ruleset = {
   decide: () => ({ allowed: true, outcomes: [] }),
 };
 
-/** A compiler whose rules allow everything. */
 const allowEverything: Compile = () => ({ ok: true, rulesets: [everything], warnings: [] });
 
 /** A backend without network connections. */

@@ -1,13 +1,11 @@
 import { database, openRules, startTestServer } from './server';
 import type { TestServer } from './server';
 
-/** A response with a parsed body. */
 interface RestResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The path of the database's documents. */
 export const root = `/v1/${database}/documents`;
 
 /** A full document name. */
@@ -15,7 +13,6 @@ export function nameOf(path: string): string {
   return `${database}/documents/${path}`;
 }
 
-/** A server with open rules and a REST client for it. */
 export interface RestClient {
   readonly server: TestServer;
   readonly send: (
@@ -25,7 +22,6 @@ export interface RestClient {
     headers?: Record<string, string>,
   ) => Promise<RestResponse>;
   readonly post: (verb: string, body: unknown) => Promise<RestResponse>;
-  /** The response to a count of all documents. */
   readonly countDocuments: () => Promise<unknown>;
 }
 

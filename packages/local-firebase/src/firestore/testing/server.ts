@@ -6,17 +6,14 @@ import type { FirestoreOptions, RunningFirestore } from '../server';
 import type { TransactionTimes } from '../transactions/transactions';
 import { scratchFolder } from './scratch';
 
-/** The project id in tests. */
 export const project = 'demo-test';
 
 /** The full name of the default database. */
 export const database = `projects/${project}/databases/(default)`;
 
-/** Rules that allow everything. */
 export const openRules = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents { match /{path=**} { allow read, write; } } }`;
 
-/** A test server with its log. */
 export interface TestServer extends RunningFirestore {
   readonly host: string;
   readonly log: readonly string[];

@@ -11,7 +11,6 @@ import type { Micros } from '../values/value';
 import { planCommit } from '../writes/plan';
 import type { Write, WriteResult } from '../writes/write';
 
-/** The result of a commit. */
 export interface CommitResult {
   readonly time: Micros;
   readonly results: readonly WriteResult[];
@@ -31,7 +30,6 @@ function checkTransforms(writes: readonly Write[]): void {
   }
 }
 
-/** Commits writes atomically. */
 export class Committer {
   readonly #store: Store;
   readonly #access: AccessControl;
@@ -65,7 +63,6 @@ export class Committer {
     }
   }
 
-  /** Commits a transaction and ends it, regardless of the result. */
   async commitTransaction(
     caller: Caller,
     transaction: Transaction,

@@ -1,7 +1,6 @@
 import { StatusError } from '../errors/status';
 import type { DocumentPath } from '../storage/names';
 
-/** A lock owner: a transaction or a single commit. */
 export interface LockOwner {
   readonly holds: Set<DocumentPath>;
   /** Whether the owner has ended and must not acquire locks. */
@@ -97,7 +96,6 @@ export class LockTable {
     });
   }
 
-  /** Releases all locks an owner holds or waits for. */
   release(owner: LockOwner): void {
     this.#stopWaiting(owner);
     for (const path of owner.holds) {

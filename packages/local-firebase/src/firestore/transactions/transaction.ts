@@ -8,7 +8,6 @@ import type { LockOwner } from './locks';
 
 export type TransactionMode = 'readOnly' | 'readWrite';
 
-/** The results of a query when the transaction read them. */
 interface QueryRead {
   readonly query: Query;
   readonly results: string;
@@ -20,7 +19,6 @@ function fingerprint(database: Database, query: Query): string {
   return parts.join('\n');
 }
 
-/** An active transaction: what it has read and when it was last used. */
 export class Transaction implements LockOwner {
   readonly id = randomBytes(16).toString('base64');
   readonly database: Database;
@@ -41,17 +39,14 @@ export class Transaction implements LockOwner {
     this.lastUsedAt = now;
   }
 
-  /** Records the version of a document that was read first. */
   recordRead(path: DocumentPath): void {
     if (!this.#reads.has(path)) this.#reads.set(path, this.database.get(path)?.updateTime ?? null);
   }
 
-  /** Records the results of a query. */
   recordQuery(query: Query): void {
     this.#queries.push({ query, results: fingerprint(this.database, query) });
   }
 
-  /** Whether everything the transaction read is unchanged. */
   get isUpToDate(): boolean {
     for (const [path, updateTime] of this.#reads) {
       if ((this.database.get(path)?.updateTime ?? null) !== updateTime) return false;

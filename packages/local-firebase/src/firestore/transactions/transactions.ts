@@ -13,7 +13,6 @@ export interface TransactionTimes {
   readonly idle: number;
   /** A transaction expires after this time in total. */
   readonly total: number;
-  /** How long a request waits for locks. */
   readonly lockWait: number;
   readonly now: () => number;
 }
@@ -62,7 +61,6 @@ export class Transactions {
     return (pending === 0 && now - lastUsedAt > this.#times.idle) || now - begunAt > this.#times.total;
   }
 
-  /** Begins a transaction and ends the one it retries. */
   begin(database: Database, mode: TransactionMode, retried: string | null): Transaction {
     const earlier = retried === null ? undefined : this.#active.get(retried);
     if (earlier !== undefined) this.end(earlier);
@@ -89,14 +87,12 @@ export class Transactions {
     return transaction;
   }
 
-  /** Ends a transaction and releases its locks. */
   end(transaction: Transaction): void {
     transaction.isOver = true;
     this.#active.delete(transaction.id);
     this.locks.release(transaction);
   }
 
-  /** Aborts a transaction. */
   abort(transaction: Transaction): void {
     this.end(transaction);
     this.#aborted.add(transaction.id);
@@ -120,13 +116,11 @@ export class Transactions {
     }
   }
 
-  /** Locks documents that a transaction reads. */
   async lockDocuments(transaction: Transaction, paths: readonly DocumentPath[]): Promise<void> {
     await this.within(transaction, () => this.locks.acquire(transaction, paths));
     for (const path of paths) transaction.recordRead(path);
   }
 
-  /** Locks the results of a query that a transaction reads. */
   async lockQuery(transaction: Transaction, query: Query): Promise<void> {
     for (let round = 0; round < maxQueryRounds; round += 1) {
       const paths = [...runQuery(transaction.database, query)].map(({ path }) => path);
@@ -139,7 +133,6 @@ export class Transactions {
     transaction.recordQuery(query);
   }
 
-  /** Ends all transactions and stops the expiry timer. */
   close(): void {
     clearInterval(this.#sweeper);
     for (const transaction of [...this.#active.values()]) this.end(transaction);

@@ -22,7 +22,6 @@ export function isNaNValue(value: Value): boolean {
 
 export type Fields = ReadonlyMap<string, Value>;
 
-/** The entry that marks a map as a vector. */
 export const vectorMark = { key: '__type__', value: '__vector__' } as const;
 
 /** Returns whether a map is a vector, which has its own rank in the type order. */

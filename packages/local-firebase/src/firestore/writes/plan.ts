@@ -24,7 +24,6 @@ export interface PlannedWrite {
 export interface CommitPlan {
   readonly time: Micros;
   readonly writes: readonly PlannedWrite[];
-  /** The first unmet precondition. */
   readonly failure: StatusError | null;
   readonly changes: readonly Change[];
 }

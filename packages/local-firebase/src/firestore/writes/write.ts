@@ -6,7 +6,6 @@ export type Precondition =
   | { readonly kind: 'exists'; readonly exists: boolean }
   | { readonly kind: 'updateTime'; readonly updateTime: Micros };
 
-/** A transform of one field. */
 export interface FieldTransform {
   readonly field: FieldPath;
   readonly operation:

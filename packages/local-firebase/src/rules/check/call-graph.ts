@@ -1,6 +1,5 @@
 import type { FunctionDeclaration } from '../syntax/ast';
 
-/** The call graph of the functions in a ruleset. */
 export class CallGraph {
   private readonly callees = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();
   private readonly called = new Set<FunctionDeclaration>();
@@ -21,7 +20,6 @@ export class CallGraph {
     return [...this.callees.keys()].filter((declaration) => !this.called.has(declaration));
   }
 
-  /** Functions that call themselves directly or indirectly. */
   recursive(): readonly FunctionDeclaration[] {
     return [...this.callees.keys()].filter((declaration) => this.reaches(declaration, declaration));
   }

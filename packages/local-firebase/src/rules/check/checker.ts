@@ -33,7 +33,6 @@ const BUILT_IN: ReadonlySet<string> = new Set(
   'bool debug exists existsAfter float get getAfter int path string'.split(' '),
 );
 
-/** The names in scope. */
 interface Names {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;

@@ -1,6 +1,5 @@
 import type { RulesMap } from './values';
 
-/** The supported services. */
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
 
 /** In rules, `read` means get and list; `write` means create, update and delete. */
@@ -48,14 +47,12 @@ export interface Decision {
   readonly outcomes: readonly AllowOutcome[];
 }
 
-/** The compiled rules of one service. */
 export interface Ruleset {
   readonly service: RulesService;
   readonly rulesVersion: 1 | 2;
   readonly decide: (request: RulesRequest) => Decision;
 }
 
-/** The compiled rulesets, one per service, or at least one error. */
 export type Compilation =
   | { readonly ok: true; readonly rulesets: readonly Ruleset[]; readonly warnings: readonly RulesIssue[] }
   | { readonly ok: false; readonly errors: readonly RulesIssue[] };

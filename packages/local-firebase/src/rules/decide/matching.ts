@@ -9,11 +9,9 @@ export type RequestedSegment =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'any depth' };
 
-/** One match of a pattern against the beginning of a path. */
 export interface PatternMatch {
   /** Without those of unknown segments: a condition that uses one fails. */
   readonly captured: ReadonlyMap<string, RulesValue>;
-  /** The number of path segments matched. */
   readonly length: number;
 }
 
@@ -35,7 +33,6 @@ function text(segment: string): RequestedSegment {
   return { kind: 'text', text: segment };
 }
 
-/** Matches patterns with the semantics of a rules version. */
 export class Matcher {
   private readonly leastRecursive: number;
 
@@ -43,7 +40,6 @@ export class Matcher {
     this.leastRecursive = rulesVersion === 1 ? 1 : 0;
   }
 
-  /** All matches of a pattern against the beginning of a path. */
   matches(pattern: readonly PatternSegment[], path: readonly RequestedSegment[]): readonly PatternMatch[] {
     let matches: readonly PatternMatch[] = [{ captured: new Map(), length: 0 }];
     for (const segment of pattern) {

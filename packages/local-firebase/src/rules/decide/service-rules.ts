@@ -13,7 +13,6 @@ interface Candidate {
   readonly scope: Scope;
 }
 
-/** The rules of one service. */
 export class ServiceRules {
   private readonly matcher: Matcher;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;

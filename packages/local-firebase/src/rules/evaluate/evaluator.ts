@@ -23,13 +23,11 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** The result of a condition and the subexpression that decided it. */
 export interface ConditionResult {
   readonly result: Evaluated;
   readonly decisive: Expression;
 }
 
-/** Evaluates the expressions of one request within the limits per request. */
 export class Evaluator {
   private expressions = 0;
   private callDepth = 0;

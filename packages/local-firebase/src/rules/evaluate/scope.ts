@@ -29,7 +29,6 @@ export class Scope {
     return declaration ? { declaration, scope: this } : this.outer?.function(name);
   }
 
-  /** A nested scope. */
   inner(
     variables: ReadonlyMap<string, Binding>,
     functions: ReadonlyMap<string, FunctionDeclaration> = NO_FUNCTIONS,

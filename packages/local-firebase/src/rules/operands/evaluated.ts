@@ -5,7 +5,6 @@ export type Kind = RulesValue['kind'];
 
 export type ValueOf<K extends Kind> = Extract<RulesValue, { kind: K }>;
 
-/** An evaluation error. */
 export interface RulesError {
   readonly kind: 'error';
   readonly message: string;

@@ -2,7 +2,6 @@ import { childrenOf, type BinaryOperator, type Expression } from './ast';
 import { RulesSyntaxError, type TokenCursor } from './token-cursor';
 import type { RulesValue } from '../contract/values';
 
-/** Words that cannot name a variable, parameter or function. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   'allow',
   'false',

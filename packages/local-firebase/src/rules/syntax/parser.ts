@@ -26,7 +26,6 @@ const SERVICES: readonly RulesService[] = ['cloud.firestore', 'firebase.storage'
 const MAXIMUM_MATCH_DEPTH = 10;
 const MAXIMUM_MISTAKES = 20;
 
-/** The successfully parsed part of a file and its syntax errors. */
 export interface Parsed {
   readonly file: RulesFile;
   readonly errors: readonly RulesSyntaxError[];

@@ -10,7 +10,6 @@ export interface Position {
   readonly column: number;
 }
 
-/** The text of a rules file with an index of its lines. */
 export class SourceText {
   private readonly lineStarts: readonly number[];
 
@@ -23,7 +22,6 @@ export class SourceText {
     this.lineStarts = starts;
   }
 
-  /** The position of an offset. */
   position(offset: number): Position {
     let low = 0;
     let high = this.lineStarts.length - 1;

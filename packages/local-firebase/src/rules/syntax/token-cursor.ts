@@ -28,7 +28,6 @@ function describeToken(token: Token): string {
   }
 }
 
-/** The parser's position with one token of lookahead. */
 export class TokenCursor {
   private readonly lexer: Lexer;
   private lookahead: Token;
@@ -39,7 +38,6 @@ export class TokenCursor {
     this.lookahead = this.lexer.token(0);
   }
 
-  /** The next token. */
   get next(): Token {
     return this.lookahead;
   }
@@ -49,14 +47,12 @@ export class TokenCursor {
     return this.lastEnd;
   }
 
-  /** Consumes the next token. */
   take(): Token {
     const token = this.lookahead;
     this.moveTo(token.span.end);
     return token;
   }
 
-  /** Moves to an offset. */
   moveTo(offset: number): void {
     this.lastEnd = offset;
     this.lookahead = this.lexer.token(offset);
@@ -99,7 +95,6 @@ export class TokenCursor {
     return token;
   }
 
-  /** The error for an unexpected token. */
   unexpected(expected: string): RulesSyntaxError {
     const token = this.lookahead;
     const message =

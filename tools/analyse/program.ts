@@ -10,7 +10,6 @@ import { keepResults } from './results';
 const [folder = '', mode] = process.argv.slice(2);
 const isWriting = mode === '--write';
 
-/** How many beats there are of each outcome. */
 const counts = { all: 0, lacking: 0, written: 0, faulty: 0 };
 
 /** Writes what was found. Returns what to say of it, and whether that failed. */

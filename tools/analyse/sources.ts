@@ -14,7 +14,6 @@ export function sourceOf(address: string): Source {
   return path === undefined ? { url: address } : { path };
 }
 
-/** Sources for analysing a beat, best first. */
 export function audioSources({ track, files }: StoredBeat): Source[] {
   const preview = sourceOf(track.media);
   return files.master ? [files.master, preview] : [preview];

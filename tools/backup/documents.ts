@@ -54,7 +54,6 @@ export function backUpDocuments(
   return writeLines(path, allDocuments(firestore, see));
 }
 
-/** Returns whether a database has no document. */
 export async function isEmpty(firestore: Firestore): Promise<boolean> {
   for (const collection of await firestore.listCollections())
     if (!(await collection.limit(1).get()).empty) return false;

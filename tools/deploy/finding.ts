@@ -1,4 +1,3 @@
-/** Removes the cause of a finding. */
 export interface Fix {
   readonly command: string;
   /** Does the same. Safe to repeat. */
@@ -8,7 +7,6 @@ export interface Fix {
 /** The result of a check. A failure prevents the deployment. */
 export interface Finding {
   readonly kind: 'failure' | 'warning' | 'info';
-  /** The finding and what to do about it. */
   readonly text: string;
   readonly fix?: Fix;
 }

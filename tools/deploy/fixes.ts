@@ -29,7 +29,6 @@ export function onceDeclined(confirm: Confirm): Confirm {
   };
 }
 
-/** Applies the fixes that the operator confirms. Returns how many were applied. */
 export async function applyFixes(findings: readonly Finding[], confirm: Confirm): Promise<number> {
   let applied = 0;
   const fixable = findings.filter((finding): finding is Finding & { fix: Fix } => finding.fix !== undefined);

@@ -15,7 +15,6 @@ export interface FunctionsRelease {
   readonly google: Google;
   readonly project: string;
   readonly region: string;
-  /** Deploys parts with firebase-tools. */
   readonly deployParts: (parts: readonly Part[]) => Promise<Released>;
   readonly wait: (milliseconds: number) => Promise<void>;
 }

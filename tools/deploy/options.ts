@@ -10,7 +10,6 @@ export interface DeployOptions {
   readonly project: string | undefined;
   readonly parts: readonly Part[];
   readonly isDryRun: boolean;
-  /** The first step to run. */
   readonly from: StepName;
   /** Whether to offer fixes for findings, and whether to apply them without asking. */
   readonly fixes: 'none' | 'ask' | 'all';

@@ -5,7 +5,6 @@ import { readIndexStates } from './google/indexes';
 import { checkFromOutside } from './outside';
 import { STEPS, type Part, type StepName } from './plan';
 
-/** A checked and built shop on its way into a project. */
 export interface Deployment extends FunctionsRelease {
   readonly origin: string;
   readonly parts: readonly Part[];

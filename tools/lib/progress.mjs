@@ -103,7 +103,6 @@ export function printLine(line) {
   draw();
 }
 
-/** Removes the step that is shown. */
 export function endSteps() {
   if (!shown) return;
   clearInterval(shown.timer);

@@ -10,7 +10,6 @@ const NAME = 'STORE_RUN';
 /** The environment of every program that this command starts. */
 export const RUN_MARK: Readonly<Record<string, string>> = { [NAME]: randomUUID() };
 
-/** A running process. */
 export interface FoundProcess {
   readonly pid: number;
   /** The command line; arguments end with `\0`. */

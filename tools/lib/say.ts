@@ -1,11 +1,9 @@
 import { printLine } from './progress.mjs';
 
-/** Prints a progress line. */
 export function say(line: string): void {
   printLine(`• ${line}`);
 }
 
-/** Prints a line for a finished step. */
 export function sayDone(line: string): void {
   printLine(`✓ ${line}`);
 }

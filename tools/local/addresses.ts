@@ -4,11 +4,9 @@ import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 import type { Ports } from './ports';
 
-/** The addresses of a running store and its emulators. */
 export interface Addresses {
   readonly project: string;
   readonly bucket: string;
-  /** The storefront's origin. */
   readonly url: string;
   /** `host:port` of each emulator, as the SDKs expect it. */
   readonly hosts: Readonly<Record<'firestore' | 'auth' | 'storage' | 'hub' | 'functions', string>>;

@@ -24,12 +24,10 @@ export interface EmulatorPlan {
   readonly ports: Ports;
   readonly addresses: Addresses;
   readonly payments: Payments;
-  /** Whether to keep accounts, files and documents. */
   readonly keepData: boolean;
 }
 
 export interface Emulators {
-  /** Ends every process. */
   readonly stop: () => Promise<void>;
   /** Resolves when the emulators have ended for any reason, and names the reason. */
   readonly ended: Promise<string>;

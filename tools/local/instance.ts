@@ -13,7 +13,6 @@ export interface Instance {
   /** The journal of the built-in Firestore. */
   readonly journal: string;
   readonly logs: string;
-  /** The built storefront. */
   readonly site: string;
   /** This run's copy of firebase.json; in the root, because firebase-tools resolves paths from it. */
   readonly firebaseConfig: string;

@@ -59,7 +59,6 @@ export interface Keeping {
   readonly folder: string;
   /** The project of the store: the emulators keep others apart, and those are not kept. */
   readonly project: string;
-  /** The version of firebase-tools. */
   readonly version: string;
 }
 

@@ -3,7 +3,6 @@ import type { Instance } from './instance';
 import type { Ports } from './ports';
 import { startService, type Service } from './service';
 
-/** The ports of packages/local-mail. */
 export type MailPorts = Pick<Ports, 'smtp' | 'inbox'>;
 
 /** The environment in which the functions send mails to packages/local-mail, as fast as it takes them. */
@@ -21,7 +20,6 @@ export function inboxAddress({ inbox }: MailPorts): string {
   return `http://127.0.0.1:${inbox}`;
 }
 
-/** Starts packages/local-mail. */
 export async function startMail(instance: Instance, { smtp, inbox }: MailPorts): Promise<Service> {
   return startService(instance, {
     program: 'local-mail.mjs',

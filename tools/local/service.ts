@@ -10,7 +10,6 @@ export interface ServicePlan {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A running program of packages/. */
 export interface Service {
   readonly stop: () => Promise<void>;
   /** Resolves when it has ended for any reason, and names the reason. */

@@ -15,7 +15,6 @@ const pageSchema = v.object({
 
 export type StoredDocument = v.InferOutput<typeof documentSchema>;
 
-/** The documents of a project, read and written as the operator. */
 export interface Documents {
   /** The documents of a collection, some at a time. */
   readonly pages: (collection: string) => AsyncIterable<readonly StoredDocument[]>;

@@ -39,7 +39,6 @@ async function coverFolder(song: Song): Promise<`covers/${string}`> {
   return `covers/${slugOf(song.title)}-${fingerprint(largest)}`;
 }
 
-/** Where the shop keeps the picture for shared links. */
 export async function sharePath(song: Song): Promise<PublicPath> {
   return `${await coverFolder(song)}/share.jpg`;
 }

@@ -93,7 +93,6 @@ const metaSchema = v.object({ seconds: v.number(), sounds: v.number(), peaks: v.
 
 type KitMeta = v.InferOutput<typeof metaSchema>;
 
-/** The path of one of a kit's files. */
 export function kitFile(folder: string, { title }: DemoKit, ending: string): string {
   return join(folder, `kit-${slugOf(title)}${ending}`);
 }

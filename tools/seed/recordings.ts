@@ -29,7 +29,6 @@ const metaSchema = v.object({
   bytes: v.object({ wav: v.number(), mp3: v.number(), zip: v.optional(v.number()) }),
 });
 
-/** A song's sound in figures. */
 export type SongMeta = v.InferOutput<typeof metaSchema>;
 
 /** `Dust on the Needle` → `dust-on-the-needle` */

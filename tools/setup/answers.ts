@@ -62,7 +62,6 @@ function wayToAnswer(name: QuestionName): string {
 
 export interface GivenAnswers {
   readonly values: ReadonlyMap<QuestionName, string>;
-  /** Whether everything is agreed to. */
   readonly agreesToAll: boolean;
 }
 

@@ -24,7 +24,6 @@ async function settle(step: Step, setup: Setup): Promise<string> {
   return seen(step, setup);
 }
 
-/** The command that continues a set-up. */
 export function continuation(project: string): string {
   return `npm run setup -- --project ${project}`;
 }

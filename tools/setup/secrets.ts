@@ -13,7 +13,6 @@ function pathOf({ project }: Setup, name: SecretName): string {
 
 export interface StoredSecret {
   readonly value: string;
-  /** The number of the version. */
   readonly version: string;
 }
 
@@ -49,7 +48,6 @@ async function createSecret(setup: Setup, name: SecretName): Promise<void> {
   }
 }
 
-/** Stores a value as the newest version of a secret. */
 export async function storeSecret(setup: Setup, name: SecretName, value: string): Promise<void> {
   await createSecret(setup, name);
   await setup.google({
@@ -60,7 +58,6 @@ export async function storeSecret(setup: Setup, name: SecretName, value: string)
   });
 }
 
-/** Replaces some notes on a secret. */
 export async function writeNotes(
   setup: Setup,
   name: SecretName,

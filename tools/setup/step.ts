@@ -6,7 +6,6 @@ import type { Target } from '../deploy/preflight/target';
 import { readSettings, type Settings } from '../deploy/settings';
 import type { Answers } from './answers';
 
-/** A project that is being set up. */
 export interface Setup {
   readonly root: string;
   readonly project: string;
@@ -27,7 +26,6 @@ export interface Step {
   readonly make: (setup: Setup) => Promise<void>;
 }
 
-/** The settings of the project, as far as there are any. */
 export async function settingsOf({ root, project }: Setup): Promise<Settings> {
   return (await readSettings(root, project)) ?? {};
 }
@@ -45,7 +43,6 @@ export async function targetOf(setup: Setup): Promise<Target> {
   };
 }
 
-/** Where the shop will be. */
 export async function originOf(setup: Setup): Promise<string> {
   return (await settingsOf(setup))['STORE_ORIGIN'] ?? defaultOrigin(setup.project);
 }

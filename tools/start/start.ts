@@ -61,7 +61,6 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
   }
 }
 
-/** Prints the addresses and the demo accounts. */
 export function describeStore({ addresses, payments, ports }: Store): void {
   const { user, member } = DEMO_ACCOUNTS;
   console.log(`

@@ -96,7 +96,6 @@ export async function packageSuites(root: string): Promise<TestSuite[]> {
   return [];
 }
 
-/** Notes that the packages have passed. */
 export async function notePackagesPassed(root: string): Promise<void> {
   await writeFile(join(root, TESTED_FILE), `${await fingerprintPackages(root)}\n`);
 }

@@ -50,7 +50,6 @@ export async function endSuites(): Promise<void> {
   );
 }
 
-/** Returns whether the tool succeeded. */
 async function runTool(root: string, { label, command, environment }: Tool): Promise<boolean> {
   if (isEnding) return false;
   const [tool = '', ...args] = command;

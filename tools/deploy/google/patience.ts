@@ -5,7 +5,6 @@ import { GoogleError, type Google } from './client';
 /** How waiting is done and shown. */
 export interface Patience {
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Prints a progress line. */
   readonly say: (line: string) => void;
 }
 

@@ -1,7 +1,6 @@
 import type { Google } from '../google/client';
 import type { Patience } from '../google/patience';
 
-/** A project as the shop's settings describe it. */
 export interface Target {
   /** Repeats calls that fail for a temporary cause. */
   readonly google: Google;

@@ -22,7 +22,6 @@ async function packStems(song: Song): Promise<Uint8Array> {
   return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
 }
 
-/** Renders what buyers of a song get. */
 export async function renderBuyersFiles(
   song: Song,
   sound: Sound,

@@ -60,7 +60,6 @@ function pattern(kit: Kit, bars: number): Hit[] {
   return Array.from({ length: bars }, (_, index) => bar(kit, index * BAR, index % 2 === 1)).flat();
 }
 
-/** Single hits of several drum kits. */
 export function drumHits(seed: number, takes: number): RenderedKit {
   const random = randomFrom(seed);
   const kits = Array.from({ length: takes }, () => drumKit(random));
@@ -91,7 +90,6 @@ export function drumLoops(seed: number, bpms: readonly number[]): RenderedKit {
 /** Chords of seconds, thirds and sevenths, in MIDI numbers above a root. */
 const SHAPES = { minor: [0, 3, 7, 10], major: [0, 4, 7, 11], open: [0, 7, 14, 15] } as const;
 
-/** Chords on several instruments. */
 export function chordHits(roots: readonly number[]): RenderedKit {
   const shapes = Object.entries(SHAPES);
   const chords = roots.flatMap((root, index) => {

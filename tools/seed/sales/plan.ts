@@ -65,7 +65,6 @@ export interface DemoOrder {
   readonly refundedAfter?: number;
 }
 
-/** The beat or kit of a line of an order. */
 type BoughtItem =
   | { readonly kind: 'beat'; readonly trackId: number }
   | { readonly kind: 'kit'; readonly kitId: number };

@@ -4,7 +4,6 @@ import { checkRuntimeAccount } from '../../deploy/preflight/account';
 import { CommandError } from '../../lib/say';
 import { targetOf, type Step } from '../step';
 
-/** The account that the functions run as. */
 export const account: Step = {
   name: 'account',
   title: 'Permissions of the functions',

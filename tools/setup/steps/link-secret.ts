@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readSecret, storeSecret } from '../secrets';
 import type { Step } from '../step';
 
-/** Signs download links. */
 export const linkSecret: Step = {
   name: 'link-secret',
   title: 'Secret of the download links (STORE_LINK_SECRET)',

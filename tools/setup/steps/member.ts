@@ -52,7 +52,6 @@ async function findUser({ google, project }: Setup, email: string): Promise<User
   return v.parse(usersSchema, answer).users[0];
 }
 
-/** The account of an address. */
 async function ensureUser(setup: Setup, email: string): Promise<User> {
   const before = await findUser(setup, email);
   if (before) return before;

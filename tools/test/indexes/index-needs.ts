@@ -94,7 +94,6 @@ function describeShape({ collectionGroup, queryScope, equal, contains, orders }:
   return `${collectionGroup} (${queryScope}): ${parts.join(', ')}`;
 }
 
-/** Compares an index file with a shop's queries. */
 export function compareIndexes(file: IndexFile, shapes: readonly QueryShape[]): readonly string[] {
   const uses = shapes.map((shape) => ({ shape, indexes: indexesFor(file, shape) }));
   const missing = uses.filter(({ indexes }) => indexes === undefined);

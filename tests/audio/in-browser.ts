@@ -4,7 +4,6 @@ import { decode } from '../../web/src/features/member/beats/analysis/decode';
 import { readTags } from '../../web/src/features/member/beats/analysis/fileTags';
 import { audioFault } from '../../web/src/features/member/beats/workshop/files/audioFile';
 
-/** A fault, or the decoded sound. */
 export type Heard =
   | { readonly fault: string }
   | { readonly undecodable: string }

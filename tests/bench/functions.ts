@@ -25,7 +25,6 @@ async function coldStart(): Promise<number> {
   return now - host.loadedAt;
 }
 
-/** A measured call and its input for a customer. */
 interface Subject {
   readonly name: string;
   readonly method: string;

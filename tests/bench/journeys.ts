@@ -52,7 +52,6 @@ async function hearNext(person: Person): Promise<void> {
 
 interface Journey {
   readonly name: string;
-  /** The clicks that it may take. */
   readonly clicks: number;
   readonly isSignedIn?: boolean;
   /** A beat that is in the cart already. */

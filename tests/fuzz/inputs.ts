@@ -59,14 +59,12 @@ const operationSchema = v.object({
 
 const documentSchema = v.object({ paths: v.record(v.string(), v.record(v.string(), operationSchema)) });
 
-/** An endpoint as the description of the API has it. */
 export interface DescribedEndpoint {
   readonly method: string;
   readonly path: string;
   readonly operation: v.InferOutput<typeof operationSchema>;
 }
 
-/** All endpoints of an OpenAPI document. */
 export function endpointsOf(document: unknown): readonly DescribedEndpoint[] {
   return Object.entries(v.parse(documentSchema, document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -448,7 +446,6 @@ function addressesOf({ path, operation }: DescribedEndpoint, known: KnownValues)
 
 export type Caller = 'anonymous' | 'forged' | 'customer' | 'member';
 
-/** A call to an endpoint. */
 export interface FuzzedCall {
   readonly caller: Caller;
   /** Path and query. */
@@ -492,7 +489,6 @@ function callersOf({ path, operation }: DescribedEndpoint): Arbitrary<Caller> {
   return fc.oneof({ weight: 8, arbitrary: fc.constant<Caller>(usual) }, { weight: 1, arbitrary: any });
 }
 
-/** Calls of an endpoint. */
 export function callsOf(endpoint: DescribedEndpoint, known: KnownValues): Arbitrary<FuzzedCall> {
   const schema = endpoint.operation.requestBody?.content['application/json'].schema;
   return fc.record({

@@ -42,7 +42,6 @@ const PROJECT = 'demo-rules';
 export interface RulesUnderTest {
   readonly environment: RulesTestEnvironment;
   readonly as: (role: Role) => RulesTestContext;
-  /** Deletes the test data. */
   readonly end: () => Promise<void>;
 }
 

@@ -29,7 +29,6 @@ import { World } from './world/world';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How a shop is opened. */
 interface NewShop {
   readonly seed: number;
   readonly skews: readonly number[];

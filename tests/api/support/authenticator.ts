@@ -15,7 +15,6 @@ export function codeOf(secret: string, periods = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** An authenticator app that a member has set up. */
 export interface Authenticator {
   readonly secret: string;
   readonly recovery: readonly string[];

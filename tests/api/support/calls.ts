@@ -18,7 +18,6 @@ const messageSchema = v.object({
   challenge: v.optional(challengeSchema),
 });
 
-/** An answer, most of which have a message. */
 export interface MessageAnswer {
   readonly status: number;
   readonly message: string;
@@ -27,7 +26,6 @@ export interface MessageAnswer {
   readonly headers: Headers;
 }
 
-/** An unused e-mail address. */
 export function someEmail(): string {
   return `listener-${randomUUID()}@example.com`;
 }

@@ -20,7 +20,6 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** A network address that no other test uses. */
 export function someAddress(): string {
   return [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
 }
@@ -74,7 +73,6 @@ function newDetails(): Details {
   return { email: `${name}@example.com`, username: `Buyer ${name}`, password: `password-${name}` };
 }
 
-/** Signs up a new customer as the page does. */
 export async function signUp(): Promise<Omit<Customer, 'uid'>> {
   const details = newDetails();
   const { body } = await call('POST', '/api/signup', details);
@@ -107,7 +105,6 @@ function priceOf([, id, price]: CartLine): Cents {
   return cents(price ?? findLicence(DEFAULT_LICENCES, id)?.price ?? 0);
 }
 
-/** A cart as the storefront sends it. */
 export function cartOf(token: string, lines: readonly CartLine[]) {
   return {
     token,
@@ -178,16 +175,13 @@ const orderSchema = v.object({
   reductions: v.array(v.object({ name: v.string(), amount: v.string() })),
 });
 
-/** A buyer's view of an order. */
 export type SeenOrder = v.InferOutput<typeof orderSchema>;
 
-/** A customer's orders, newest first. */
 export async function ordersOf(token: string): Promise<SeenOrder[]> {
   const { body } = await call('POST', '/api/userorders', { token });
   return v.parse(v.object({ results: v.array(orderSchema) }), body).results;
 }
 
-/** Waits until a customer's newest order has a state. */
 export async function orderReaches(token: string, state: string): Promise<SeenOrder> {
   return until(`an order that is ${state}`, async () => {
     const [order] = await ordersOf(token);
@@ -195,7 +189,6 @@ export async function orderReaches(token: string, state: string): Promise<SeenOr
   });
 }
 
-/** Downloads a file of an order's line. */
 export async function downloadOf(
   token: string,
   orderId: string,

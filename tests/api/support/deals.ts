@@ -3,7 +3,6 @@ import { discountCodeDocument, parseDiscountCode } from '@store/functions/platfo
 import type { Answer } from './customer';
 import { asMember } from './member';
 
-/** A code that no other test uses. */
 export function someCode(): string {
   return `T${randomBytes(6).toString('hex')}`.toUpperCase();
 }

@@ -8,7 +8,6 @@ export function sellToGuests(guestCheckout: boolean): Promise<void> {
   return operate({ guestCheckout });
 }
 
-/** The cart of a guest as the storefront sends it. */
 export function guestCart(lines: readonly CartLine[]) {
   const { token: _, ...cart } = cartOf('', lines);
   return cart;
@@ -16,14 +15,12 @@ export function guestCart(lines: readonly CartLine[]) {
 
 const openedSchema = v.object({ redirect: v.string(), order_id: v.string(), secret: v.string() });
 
-/** An order of a guest, and what opens it and pays it. */
 export interface GuestOrder {
   readonly id: string;
   readonly secret: string;
   readonly session: string;
 }
 
-/** Checks out as a guest, with changes of the input. */
 export async function checkOutAsGuest(
   lines: readonly CartLine[],
   changes: Readonly<Record<string, unknown>> = {},
@@ -34,12 +31,10 @@ export async function checkOutAsGuest(
   return { id, secret, session: /cs_test_\w+/.exec(redirect)?.[0] ?? '' };
 }
 
-/** Opens an order with a secret. */
 export function openLinked(id: string, secret: string): Promise<Answer> {
   return call('POST', '/api/orders/linked', { order_id: id, secret });
 }
 
-/** Buys as a guest and waits until the order is delivered. */
 export async function buyAsGuest(
   lines: readonly CartLine[],
   payment: Readonly<Record<string, unknown>>,

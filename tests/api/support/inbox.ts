@@ -24,7 +24,6 @@ export type Received = v.InferOutput<typeof messageSchema>;
 
 const store = runningStore();
 
-/** The mails that have arrived at an address, newest first. */
 export async function received(to: string): Promise<Received[]> {
   const response = await fetch(`${store.inbox}/_control/messages?to=${encodeURIComponent(to)}`);
   return v.parse(v.object({ messages: v.array(messageSchema) }), await response.json()).messages;
@@ -37,7 +36,6 @@ export async function sendDueMails(): Promise<void> {
   if (!response.ok) throw new Error(`The function answered ${response.status}: ${await response.text()}`);
 }
 
-/** Waits until mails have arrived at an address. */
 export async function mailArrives(to: string, count = 1): Promise<Received> {
   return until(`${count} mails to arrive`, async () => {
     await sendDueMails();
@@ -63,7 +61,6 @@ export async function refuseMails(
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** A mail's id and what has become of it. */
 export interface Delivered {
   readonly id: string;
   readonly delivery: MailDelivery;

@@ -16,20 +16,17 @@ export async function signInMember(
   return v.parse(sessionSchema, (await call('POST', '/api/member/signin', { email, password })).body);
 }
 
-/** The header with a member's token. */
 export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
 let session: Promise<MemberSession> | undefined;
 
-/** Calls the API as the demo shop's producer. */
 export async function asMember(method: string, path: string, input?: unknown): Promise<Answer> {
   session ??= signInMember();
   return call(method, path, input, bearer((await session).token));
 }
 
-/** A new account with the member role. */
 export async function newMember(): Promise<Customer> {
   const account = await newCustomer();
   await setMember(account.uid, true);
@@ -44,7 +41,6 @@ const listSchema = v.object({
 
 export type ListAnswer = v.InferOutput<typeof listSchema>;
 
-/** Queries a member list. */
 export async function list(
   name: string,
   query: Readonly<Record<string, string | number>> = {},

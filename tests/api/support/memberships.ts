@@ -14,7 +14,6 @@ import { until } from '../../support/until';
 import { call, newCustomer, tellCheckout, type Answer, type Customer } from './customer';
 import { asMember } from './member';
 
-/** The plans of the tests. */
 export const PLANS: MembershipSettingsInput = {
   plans: [
     {
@@ -44,7 +43,6 @@ export const PLANS: MembershipSettingsInput = {
   keepMonths: 2,
 };
 
-/** Saves the plans of the shop. */
 export async function savePlans(memberships: MembershipSettingsInput): Promise<Answer> {
   const { version } = v.parse(memberPlansAnswer, (await asMember('GET', '/api/member/plans')).body);
   return asMember('POST', '/api/member/plans/save', { version, memberships });
@@ -65,13 +63,11 @@ export async function join(token: string, plan = 'ep'): Promise<string> {
   return id;
 }
 
-/** A customer's membership. */
 export async function membershipOf(token: string) {
   const { body } = await call('POST', '/api/memberships/mine', { token });
   return v.parse(membershipsMineAnswer, body).membership;
 }
 
-/** Waits until a customer's membership has a state. */
 export async function membershipReaches(token: string, state: string) {
   return until(`a membership that is ${state}`, async () => {
     const membership = await membershipOf(token);
@@ -79,7 +75,6 @@ export async function membershipReaches(token: string, state: string) {
   });
 }
 
-/** A customer with a paid membership. */
 export async function newSubscriber(plan = 'ep'): Promise<Customer & { readonly subscription: string }> {
   const customer = await newCustomer();
   await tellCheckout(`sessions/${await join(customer.token, plan)}/pay`);
@@ -88,7 +83,6 @@ export async function newSubscriber(plan = 'ep'): Promise<Customer & { readonly 
   return { ...customer, subscription: stored?.subscription ?? '' };
 }
 
-/** The stored periods of an account, the oldest first. */
 export async function storedPeriodsOf(uid: string): Promise<PeriodRecord[]> {
   const { docs } = await membershipPeriods().where('uid', '==', uid).get();
   return docs.map((document) => parsePeriod(document)).sort((a, b) => a.start - b.start);

@@ -24,7 +24,6 @@ export async function textTo(address: string, pattern: RegExp): Promise<string> 
   return texts.find((text) => text !== '') ?? '';
 }
 
-/** The mails queued for an address. */
 export async function mailsTo(address: string): Promise<QueuedMail[]> {
   const { docs } = await outbox().where('to', '==', address).get();
   return docs.map((document) => ({

@@ -4,13 +4,11 @@ import { asMember } from './member';
 
 let number = 0;
 
-/** An id for a private link, as the dashboard chooses one. */
 export function newLinkId(): string {
   number += 1;
   return `link${String(number).padStart(4, '0')}${Date.now()}`.padEnd(24, 'z');
 }
 
-/** What the form for sending beats sends. */
 export function linkInput(fields: object) {
   return {
     id: newLinkId(),
@@ -27,7 +25,6 @@ export function linkInput(fields: object) {
   };
 }
 
-/** Calls one of the producer's endpoints of private links. */
 export function actOnLink(path: string, input: unknown): Promise<Answer> {
   return asMember('POST', `/api/member/private-links/${path}`, input);
 }
@@ -37,7 +34,6 @@ export function linkSecretIn(text: string): string {
   return /\/for\/[\w-]+#([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-/** Makes a link for anyone. */
 export async function newLink(fields: object): Promise<{ readonly id: string; readonly secret: string }> {
   const input = linkInput(fields);
   const { status, body } = await actOnLink('send', input);
@@ -45,12 +41,10 @@ export async function newLink(fields: object): Promise<{ readonly id: string; re
   return { id: input.id, secret: linkSecretIn(String(body['link'])) };
 }
 
-/** Opens a private link as its page does. */
 export function openLink(secret: string): Promise<Answer> {
   return call('POST', '/api/links/open', { secret });
 }
 
-/** Reports how far a beat was heard. */
 export function reportHeard(secret: string, id: number, seconds: number): Promise<Answer> {
   const beats = [{ id, seconds, ended: false, saved: false }];
   return call('POST', '/api/links/heard', { secret, beats });

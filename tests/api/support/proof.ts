@@ -3,7 +3,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { PROOF_HEADER } from '@store/domain/api/common';
 import type { Challenge, SolvedChallenge } from '@store/domain/platform/proof-of-work';
 
-/** Solves a challenge as a browser does. */
 export async function solve(challenge: Challenge): Promise<SolvedChallenge> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The challenge was not solved.');
@@ -15,7 +14,6 @@ export function encode(solved: SolvedChallenge): string {
   return Buffer.from(JSON.stringify(solved)).toString('base64');
 }
 
-/** Solves a challenge and returns the proof. */
 export async function proofFor(challenge: Challenge): Promise<string> {
   return encode(await solve(challenge));
 }
@@ -25,7 +23,6 @@ export function proofOf(solved: SolvedChallenge): Record<string, string> {
   return { [PROOF_HEADER]: encode(solved) };
 }
 
-/** Solves a challenge and returns the header that proves it. */
 export async function prove(challenge: Challenge | undefined): Promise<Record<string, string>> {
   if (!challenge) throw new Error('There is no challenge.');
   return proofOf(await solve(challenge));

@@ -20,7 +20,6 @@ export interface TestMember {
   readonly token: string;
 }
 
-/** Signs in the demo shop's member. */
 export async function theMember(): Promise<TestMember> {
   const { email, password } = store.accounts.member;
   const signIn = await signInWithPassword(email, password);
@@ -30,7 +29,6 @@ export async function theMember(): Promise<TestMember> {
   return { uid, token };
 }
 
-/** Calls an endpoint with a member's token. */
 export function memberCall(token: string, method: string, path: string, input?: unknown): Promise<Answer> {
   return call(method, path, input, { Authorization: `Bearer ${token}` });
 }
@@ -68,7 +66,6 @@ export function someJpeg(width: number, height: number = width): Buffer {
   return head;
 }
 
-/** A new name for an upload session. */
 export function newUpload(): string {
   return randomUUID().replaceAll('-', '');
 }

@@ -17,7 +17,6 @@ function zeros(count: number): Buffer {
 
 const MATRIX = bytes(uint32be(0x1_0000), zeros(12), uint32be(0x1_0000), zeros(12), uint32be(0x4000_0000));
 
-/** What the boxes of a track are made of. */
 interface Track {
   readonly handler: 'soun' | 'vide';
   /** The box in `stsd`. */

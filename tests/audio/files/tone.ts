@@ -8,7 +8,6 @@ export interface Tone {
   readonly peak: number;
 }
 
-/** How samples are stored. */
 export interface SampleFormat {
   readonly bits: 8 | 16 | 24 | 32;
   readonly isFloat?: boolean;

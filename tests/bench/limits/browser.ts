@@ -38,7 +38,6 @@ export async function pageWithWorker(
   return { page, close: () => browser.close() };
 }
 
-/** The name of the worker's file in the built site. */
 function workerFile(assets: string): string {
   const file = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
   if (file === undefined) throw new Error('The site has no worker for proofs of work.');

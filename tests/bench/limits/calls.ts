@@ -12,7 +12,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A call that the limits apply to. */
 export interface Form {
   readonly path: '/api/signin' | '/api/signup';
   readonly input: Credentials | (Credentials & { readonly username: string });

@@ -10,7 +10,6 @@ export interface Purchase {
   readonly payment: 'paid' | 'unknown' | 'none';
 }
 
-/** How buyers reach the shop and the payment page. */
 export interface Market {
   readonly call: typeof Call;
   readonly cartOf: typeof CartOf;

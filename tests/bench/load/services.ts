@@ -35,7 +35,6 @@ export class Service {
     return this.#plan.name;
   }
 
-  /** Starts the process and waits until it answers. */
   async start(): Promise<void> {
     const { args, environment, health, isQuiet } = this.#plan;
     const child = spawn(process.execPath, args, {

@@ -23,7 +23,6 @@ export interface Answered {
   readonly until: number;
 }
 
-/** Visitors who ask for the same things. */
 export interface Visitors {
   readonly name: string;
   readonly url: string;

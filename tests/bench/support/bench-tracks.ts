@@ -25,7 +25,6 @@ export function trackName(number: number): string {
   return `${DATABASE}/documents/tracks/${number}`;
 }
 
-/** A write of a track document. */
 export function trackWrite(number: number, plays = 0): object {
   const tags = [0, 7, 19].map((step) => TAGS[(number * 3 + step) % TAGS.length] ?? '');
   const fields = {
@@ -44,7 +43,6 @@ export function trackWrite(number: number, plays = 0): object {
   return { update: { name: trackName(number), fields } };
 }
 
-/** The six newest tracks of a tag. */
 export function tracksOfTag(): object {
   return {
     structuredQuery: {

@@ -10,7 +10,6 @@ export interface ServerPlan {
   readonly dataFolder: string;
 }
 
-/** A running server and its startup time. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly port: number;

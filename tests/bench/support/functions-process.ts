@@ -12,7 +12,6 @@ export interface Host {
 
 const readySchema = v.object({ port: v.number(), loadedAt: v.number() });
 
-/** Starts a process with the bundled functions on a free port. */
 export async function startHost(program: string, bundle: string): Promise<Host> {
   const child: ChildProcess = fork(program, [bundle, '0'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [message] = (await once(child, 'message')) as unknown[];

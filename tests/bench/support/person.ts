@@ -6,7 +6,6 @@ import type { Locator, Page } from '@playwright/test';
  */
 const PRACTISED = { pointing: 1.1, click: 0.2, key: 0.28 } as const;
 
-/** What a journey took. */
 export interface Effort {
   readonly clicks: number;
   readonly keys: number;
@@ -52,13 +51,11 @@ export class Person {
     await this.wait(() => list.selectOption(option));
   }
 
-  /** Clicks into a field and types. */
   async type(field: Locator, text: string): Promise<void> {
     await this.click(field);
     await this.continue(text);
   }
 
-  /** Types where the focus is. */
   async continue(text: string): Promise<void> {
     this.keys += text.length;
     await this.page.keyboard.type(text);
@@ -78,12 +75,10 @@ export class Person {
     await target.scrollIntoViewIfNeeded();
   }
 
-  /** Waits for what the person looks for. */
   async see(target: Locator): Promise<void> {
     await this.wait(() => target.waitFor());
   }
 
-  /** Waits until a sound plays. */
   async hear(): Promise<void> {
     await this.wait(() =>
       this.page.waitForFunction(() => {

@@ -11,7 +11,6 @@ export function sized(usual: number, smallest: number): number {
 /** Units of what depends on the computer and its other work. */
 const TIMED: readonly string[] = ['ms', 's', 'µs', 'times', 'MB'];
 
-/** A measured value with its budget. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;

@@ -8,7 +8,6 @@ export interface Driver {
   readonly click: (selector: string) => Promise<void>;
   /** Types with the keyboard. */
   readonly type: (selector: string, text: string) => Promise<void>;
-  /** Chooses a file in a file input. */
   readonly attach: (selector: string, file: string) => Promise<void>;
   /** The window as PNG. */
   readonly picture: () => Promise<Uint8Array>;

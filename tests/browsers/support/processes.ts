@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const DEADLINE_MS = 15_000;
 const INTERVAL_MS = 20;
 
-/** Waits until a started program is ready for use. */
 export async function untilReady(name: string, isReady: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await isReady())) {
@@ -15,7 +14,6 @@ export async function untilReady(name: string, isReady: () => boolean | Promise<
   }
 }
 
-/** Ends a program and waits until it has ended. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();

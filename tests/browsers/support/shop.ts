@@ -114,7 +114,6 @@ export class Shop {
     await until(async () => expect(await this.evaluate(v.string(), 'location.href')).toMatch(address));
   }
 
-  /** Evaluates an expression in the page. */
   async evaluate<Schema extends v.GenericSchema>(
     schema: Schema,
     expression: string,

@@ -15,7 +15,6 @@ import { expect } from './test';
 
 const sessionSchema = v.object({ token: v.string(), tokenDuration: v.number() });
 
-/** A member session as stored in the browser. */
 export type StoredSession = v.InferOutput<typeof sessionSchema>;
 
 let session: Promise<StoredSession> | undefined;
@@ -69,12 +68,10 @@ export type PageName =
   | 'upload'
   | 'import';
 
-/** The menu of the dashboard. */
 export function dashboardMenu(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Member Space' });
 }
 
-/** Opens a page of the dashboard as the demo producer. */
 export async function openDashboard(page: Page, name: PageName = 'users', query = ''): Promise<void> {
   await storeSession(page, await memberSession());
   await page.goto(`/member/log/dashboard?tab=${name}${query}`);
@@ -119,7 +116,6 @@ export async function asMember(
   return body;
 }
 
-/** A unique word. */
 export function someWord(): string {
   return `w${randomBytes(5).toString('hex')}`;
 }
@@ -178,7 +174,6 @@ export async function openSomeEarlyAccess(
   return { id, link };
 }
 
-/** Comments on a demo track as a new customer. */
 export async function addSomeComment(
   trackId: number,
 ): Promise<{ readonly by: Customer; readonly words: string }> {

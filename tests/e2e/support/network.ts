@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Every public Firestore document. */
 export const DOCUMENTS = '**/v1/projects/**';
 export const PREVIEWS = '**/previews*';
 export const COVERS = '**/covers*';
@@ -24,7 +23,6 @@ export async function answerMalformed(page: Page, address: string): Promise<void
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome!</p>' }));
 }
 
-/** Fails requests to an address. */
 export async function cutOff(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.abort());
 }
@@ -34,7 +32,6 @@ export async function restore(page: Page, address: string): Promise<void> {
   await page.unroute(address);
 }
 
-/** Changes the text of the server's answers. */
 export async function rewrite(page: Page, address: string, change: (text: string) => string): Promise<void> {
   await page.route(address, async (route: Route) => {
     const response = await route.fetch();
@@ -51,7 +48,6 @@ export async function remember(page: Page, stored: Readonly<Record<string, strin
   }, stored);
 }
 
-/** A stored cart with a Non-Exclusive licence for each track. */
 export function cartOf(tracks: Readonly<Record<number, string>>): string {
   return JSON.stringify(
     Object.entries(tracks).map(([id, title]) => ({

@@ -6,7 +6,6 @@ import { expect } from './test';
 
 const versionSchema = v.object({ version: v.number() });
 
-/** The version of the settings, whose number the licences share. */
 async function currentVersion(): Promise<number> {
   return v.parse(versionSchema, await asMember('GET', '/api/member/settings')).version;
 }

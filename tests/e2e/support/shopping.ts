@@ -21,7 +21,6 @@ export async function signUp(page: Page, { email, username, password }: Stranger
   await expect(page).not.toHaveURL(/signup/);
 }
 
-/** Signs a new customer in. */
 export async function beCustomer(page: Page): Promise<Customer> {
   const customer = await newCustomer();
   await remember(page, sessionOf(customer.token));
@@ -42,14 +41,12 @@ export async function payingFor(page: Page): Promise<string> {
   return /cs_test_\w+/.exec(page.url())?.[0] ?? '';
 }
 
-/** Opens the payment page for the cart and returns the id of its Checkout Session. */
 export async function checkOut(page: Page): Promise<string> {
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Checkout Now' }).click();
   return payingFor(page);
 }
 
-/** Pays on the payment page and waits for the success page. */
 export async function pay(page: Page, method: 'card' | 'debit' = 'card'): Promise<void> {
   await page.getByLabel('Name').fill('Mara Lind');
   if (method === 'debit') await page.getByLabel(/SEPA Direct Debit/).check();

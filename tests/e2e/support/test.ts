@@ -118,7 +118,6 @@ export async function expectOneSound(page: Page): Promise<void> {
   await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(before);
 }
 
-/** Whether the page scrolls sideways. */
 export async function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }

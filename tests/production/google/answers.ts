@@ -155,7 +155,6 @@ const secretmanager: Service = (project, call) => {
   return { body: { name, labels: {} } };
 };
 
-/** The secrets' values. */
 export const SECRET_VALUES: Readonly<Record<string, string>> = {
   STORE_LINK_SECRET: 'long enough for a secret',
   STRIPE_SECRET_KEY: 'sk_test_rehearsal',

@@ -64,7 +64,6 @@ export interface StoredDocument {
   readonly write: number;
 }
 
-/** The versions of a secret, newest last. */
 export interface Secret {
   readonly versions: string[];
   annotations: Record<string, string>;

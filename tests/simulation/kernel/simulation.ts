@@ -8,7 +8,6 @@ interface Event {
   readonly run: () => void;
 }
 
-/** What is called at a time. */
 interface Timer {
   at: number;
   readonly order: number;
@@ -44,17 +43,14 @@ export interface Fault {
   readonly kind: FaultKind;
 }
 
-/** The services that a process calls. */
 export type Service = 'firestore' | 'stripe' | 'storage' | 'auth' | 'mail';
 
-/** A process that calls services. */
 export interface Caller {
   readonly name: string;
   readonly isDead: boolean;
   kill(): void;
 }
 
-/** A call to a service. */
 export interface ServiceCall<Result> {
   readonly service: Service;
   /** Short, for the trace. */
@@ -98,7 +94,6 @@ export interface SimulationOptions {
  */
 export class Simulation {
   now: number;
-  /** For ids and secrets. */
   readonly random: Random;
   readonly #schedule: Random;
   readonly #faults = new Map<number, FaultKind>();
@@ -117,12 +112,10 @@ export class Simulation {
     this.#schedule = new Random(seed ^ 0x5eed);
   }
 
-  /** How many calls the processes of the shop have made. */
   get calls(): number {
     return this.#calls;
   }
 
-  /** The kinds of faults that have taken place. */
   readonly met = new Set<string>();
 
   /** Lets a call go wrong that will come. Returns a function that takes that back. */
@@ -159,7 +152,6 @@ export class Simulation {
     this.#outages.set(service, this.now + milliseconds);
   }
 
-  /** Ends all outages. */
   recover(): void {
     this.#outages.clear();
   }

@@ -1,4 +1,3 @@
-/** A mail that the server has taken. */
 export interface TakenMail {
   readonly messageId: string;
   readonly to: string;

@@ -1,4 +1,3 @@
-/** A stored file. */
 export interface StoredFile {
   readonly bytes: Uint8Array;
   readonly contentType: string;

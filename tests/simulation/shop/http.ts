@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 
-/** A request to the API. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -68,7 +67,6 @@ export class OutgoingResponse extends Writable {
     this.status(status).set('location', to).end();
   }
 
-  /** What has been sent. */
   answer(): ApiAnswer {
     const text = Buffer.concat(this.#chunks).toString('utf8');
     return { status: this.statusCode, headers: { ...this.#headers }, text };

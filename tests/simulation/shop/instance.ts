@@ -12,7 +12,6 @@ import { orderOf } from '../world/payer';
 import { incomingRequest, OutgoingResponse, type ApiAnswer, type ApiRequest } from './http';
 import type { Release, ReleaseFile } from './release-file';
 
-/** The services that all processes of a shop share. */
 export interface Services {
   readonly simulation: Simulation;
   readonly firestore: InProcessFirestore;
@@ -29,7 +28,6 @@ export interface LoggedFault {
   readonly fields: unknown;
 }
 
-/** How a process is started. */
 export interface InstanceOptions {
   readonly name: string;
   readonly file: ReleaseFile;
@@ -100,7 +98,6 @@ export class Instance implements Caller {
     });
   }
 
-  /** Answers a request to the API. */
   request(request: ApiRequest): Promise<ApiAnswer> {
     return this.#within(async () => {
       const response = new OutgoingResponse();

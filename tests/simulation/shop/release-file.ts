@@ -6,7 +6,6 @@ import type { Host } from '../kernel/host';
 import { fetchOf } from '../sdks/fetch';
 import type * as release from './release';
 
-/** What a process of the shop exports. */
 export type Release = typeof release;
 
 type Evaluate = (
@@ -34,7 +33,6 @@ export class ReleaseFile {
     this.#address = pathToFileURL(file).href;
   }
 
-  /** Starts the shop in a process. */
   start(host: Host, date: DateConstructor): Release {
     const module = { exports: {} };
     this.#evaluate(this.#require, module, module.exports, host, date, fetchOf(host), this.#address);

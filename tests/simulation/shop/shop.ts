@@ -10,7 +10,6 @@ type ProcessName = (typeof PROCESSES)[number];
 
 export type Job = 'runReconciliation' | 'runMailing' | 'runCleaning';
 
-/** How the processes of a shop differ. */
 export interface Processes {
   /** How far the clock of each is ahead, in milliseconds. */
   readonly skews: Readonly<Record<ProcessName, number>>;

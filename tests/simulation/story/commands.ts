@@ -6,7 +6,6 @@ import type { LicenceDefinition } from '@store/domain/shop/licences/licence';
 import { cents, type CurrencyCode } from '@store/domain/platform/money/money';
 import type { Split } from '@store/domain/shop/splits';
 
-/** How many buyers and beats a shop has. */
 export const BUYERS = 4;
 export const BEATS = 3;
 
@@ -25,7 +24,6 @@ export const LICENCES: readonly LicenceDefinition[] = [
 /** Who buys without an account: whose address has an account that is confirmed, one that is not, or none. */
 export const GUESTS = ['confirmed', 'unconfirmed', 'unknown'] as const;
 
-/** The id of the beat that is a free download. */
 export const FREE_BEAT = 1;
 
 /** The kit of the shop, whose buyers may pay more. */
@@ -150,7 +148,6 @@ export type Command =
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
-  /** Joins the plan. */
   | {
       readonly kind: 'join';
       readonly buyer: number;
@@ -302,7 +299,6 @@ export type Command =
   | { readonly kind: 'halt_newsletter'; readonly isStopped: boolean; readonly fault: CommandFault }
   /** A service answers nobody for a while. */
   | { readonly kind: 'outage'; readonly service: Service; readonly hours: number }
-  /** All processes are replaced. */
   | { readonly kind: 'deploy' }
   | { readonly kind: 'stripe_fails'; readonly loses: 'request' | 'answer' | 'everything' }
   /** A step of an order fails unexpectedly, once or for ever. */

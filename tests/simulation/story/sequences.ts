@@ -58,7 +58,6 @@ const SECOND_MS = 1000;
 /** Clocks of Google's machines are equal to some milliseconds; here they are not. */
 const skew = fc.constantFrom(0, 0, 0, 300, -300, 20 * SECOND_MS, -20 * SECOND_MS);
 
-/** A history of a given seed. */
 export function histories(seed: number): fc.Arbitrary<History> {
   return fc.record({
     seed: fc.constant(seed),

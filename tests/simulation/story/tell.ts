@@ -21,7 +21,6 @@ function beatName(index: number): string {
   return `Beat ${(index % BEATS) + 1}`;
 }
 
-/** The item that an index chooses. */
 function ordinal(what: string, index: number): string {
   if (index === -1) return `the newest ${what}`;
   if (index < 0) return `${what} ${-index} from the end`;
@@ -175,7 +174,6 @@ function tellCommand(command: Command, indent: string): string[] {
   return [told, ...command.commands.flatMap((each) => tellCommand(each, `${indent}  `))];
 }
 
-/** A history in sentences. */
 export function tell({ skews, hasWebhooks, commands }: History): string {
   const clocks = skews.map((skew) => `${skew / 1000} s`).join(', ');
   const isSkewed = skews.some((skew) => skew !== 0);

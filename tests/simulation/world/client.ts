@@ -3,7 +3,6 @@ import { ConnectionLost } from '../shop/instance';
 import type { ApiAnswer, ApiRequest } from '../shop/http';
 import type { Shop } from '../shop/shop';
 
-/** An account of a person who uses the shop. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
@@ -36,7 +35,6 @@ export class Client {
     this.#address = `10.${number}.0.1`;
   }
 
-  /** Sends a request. */
   async send(request: ApiRequest): Promise<Result> {
     const headers = { 'x-forwarded-for': this.#address, ...request.headers };
     try {
@@ -87,7 +85,6 @@ export class Client {
     return this.send({ method: 'POST', path, query, headers: {} });
   }
 
-  /** Gets what an endpoint answers. */
   get(path: string, query: Readonly<Record<string, string>> = {}): Promise<Result> {
     return this.#call((token) =>
       this.send({

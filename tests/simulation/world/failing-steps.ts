@@ -26,7 +26,6 @@ export function failsForEver(order: string, step: FaultyStep): boolean {
   return faults.get(keyOf(order, step)) === Infinity;
 }
 
-/** Whether there is a step that fails for ever. */
 export function isFaulty(): boolean {
   return [...faults.values()].includes(Infinity);
 }

@@ -62,7 +62,6 @@ export class World {
     return this.means.simulation;
   }
 
-  /** Adds the beats and buyers. */
   async open(): Promise<void> {
     await openShop(this.shop.services, this.means.buyers.length);
   }

@@ -14,7 +14,6 @@ import { addTrackAs, memberCall, newUpload, typedTrack } from '../../support/tra
 
 export type Shares = readonly { readonly collaborator: string; readonly points: number }[];
 
-/** What a member does with splits. */
 export function splitShop(memberToken: string) {
   function as(path: string, input: unknown) {
     return memberCall(memberToken, 'POST', `/api/member/splits/${path}`, input);
@@ -55,7 +54,6 @@ export function splitShop(memberToken: string) {
   return { as, newCollaborator, rowOf, tokenOf, detailsOf, beatWith, splitOf };
 }
 
-/** What the holder of a link sees. */
 export function open(token: string, period = 'all') {
   return call('POST', '/api/statements/read', { token, period });
 }

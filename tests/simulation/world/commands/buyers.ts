@@ -33,7 +33,6 @@ export interface Payment {
   readonly fault: Fault | undefined;
 }
 
-/** What a page knows of the shop. */
 interface Page {
   readonly currency: CurrencyCode;
   readonly licences: readonly LicenceDefinition[];
@@ -52,7 +51,6 @@ export interface ShownLine {
   readonly byCredits?: boolean;
 }
 
-/** What a buyer sends to checkout. */
 interface Cart {
   readonly buyer: number;
   readonly lines: readonly ShownLine[];
@@ -63,7 +61,6 @@ interface Cart {
   readonly mayOwn: boolean;
 }
 
-/** What a buyer has reported of a line. */
 export interface Reported {
   readonly orderId: string;
   readonly line: number;
@@ -80,7 +77,6 @@ const codeSchema = v.object({
   result: v.nullable(v.custom<NonNullable<CartDeals['code']>>((value) => typeof value === 'object')),
 });
 
-/** The licence with an index, for the beat with an index. */
 function wantedBeat(beat: number, index: number, { currency, licences }: Page): PricedLicence {
   const licence = LICENCES[index % LICENCES.length];
   const option = licence && findPriceOption(priceOptionsFor(licences, beatOf(beat), currency), licence.id);

@@ -9,7 +9,6 @@ import { CODES, COLLABORATORS, LICENCES, type Command } from '../../story/comman
 import type { Client } from '../client';
 import type { Means } from './means';
 
-/** The producer, who runs the shop. */
 export class Producer {
   /** Orders of which everything was to be refunded before they were delivered. */
   readonly unwanted = new Set<string>();

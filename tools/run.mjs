@@ -1,5 +1,5 @@
-// Entry point of every command: installs missing packages, goes on with the Node that suits, bundles tools/main.ts and
-// runs it. Plain JavaScript, because nothing that runs TypeScript is installed yet.
+// Every command's entry point: installs missing packages, switches to a suitable Node, bundles tools/main.ts and
+// runs it. Plain JavaScript: nothing that runs TypeScript is installed yet.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PRODUCTION_MAJOR } from './node/choose.mjs';
@@ -20,7 +20,7 @@ async function bundleTools() {
     target: `node${PRODUCTION_MAJOR}`,
     format: 'esm',
     packages: 'external',
-    // Workspaces are TypeScript sources without a build: they are bundled, other packages are not.
+    // Workspaces are unbuilt TypeScript, so they are bundled; other packages aren't.
     alias: {
       '@store/domain': join(root, 'domain/src'),
       '@store/functions': join(root, 'functions/src'),

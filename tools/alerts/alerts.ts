@@ -21,12 +21,12 @@ function parseAlertOptions(args: readonly string[]): AlertOptions {
     const { project, email } = parseArgs({ args: [...args], options }).values;
     if (project && email && isEmail(email)) return { project, email };
   } catch {
-    // An unknown option: the usage below answers it.
+    // Unknown options get the usage below.
   }
   throw new CommandError(USAGE);
 }
 
-/** `npm run alerts`: applies the alert policies to a project. May be repeated. */
+/** `npm run alerts`: applies the alert policies to a project. Repeatable. */
 export async function alerts(root: string, args: readonly string[]): Promise<void> {
   const { project, email } = parseAlertOptions(args);
   const policies = await readPolicies(root);

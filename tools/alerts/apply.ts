@@ -6,7 +6,10 @@ const channelsSchema = v.object({
   notificationChannels: v.optional(v.array(v.object({ name: v.string() })), []),
 });
 
-/** https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels; created if there is none. */
+/**
+ * Creates the channel if there is none:
+ * https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels
+ */
 export async function channelFor(google: Google, project: string, email: string): Promise<string> {
   const path = `/v3/projects/${project}/notificationChannels`;
   const filter = encodeURIComponent(`type="email" AND labels.email_address="${email}"`);
@@ -28,7 +31,7 @@ const policiesSchema = v.object({
   ),
 });
 
-/** Names of the policies that were applied before, by their label. */
+/** Names of the applied policies by label. */
 export async function existingPolicies(
   google: Google,
   project: string,
@@ -51,7 +54,7 @@ export interface Application {
   readonly policies: readonly AlertPolicy[];
 }
 
-/** Creates the policies, or replaces those that were applied before. Returns their titles with what was done. */
+/** Creates or replaces the policies. Returns their titles with what was done. */
 export async function applyPolicies(
   google: Google,
   { project, email, policies }: Application,

@@ -32,7 +32,7 @@ export const policySchema = v.strictObject({
   combiner: v.literal('OR'),
   conditions: v.pipe(v.array(conditionSchema), v.length(1)),
   alertStrategy: v.strictObject({
-    /** Required for a log condition and not allowed for another one. */
+    /** Log conditions need it; others refuse it. */
     notificationRateLimit: v.optional(v.strictObject({ period: seconds })),
     autoClose: seconds,
   }),
@@ -41,7 +41,7 @@ export const policySchema = v.strictObject({
 
 export type AlertPolicy = v.InferOutput<typeof policySchema>;
 
-/** The policies in ops/alerts. Throws a ValiError for one that is malformed. */
+/** The policies in ops/alerts. Throws a ValiError for a malformed one. */
 export async function readPolicies(root: string): Promise<AlertPolicy[]> {
   const folder = join(root, 'ops/alerts');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

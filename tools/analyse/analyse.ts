@@ -4,14 +4,14 @@ import { bundleProgram, programPath } from '../lib/bundle';
 import { ended } from '../lib/process';
 import { operatorEnvironment } from '../operator/operator';
 
-/** Results by project: the demo shop's files have the same names in every project. */
+/** One folder per project: every project's demo files have the same names. */
 function resultsFolder(root: string, project: string): string {
   return join(root, '.local/analysis', project.replace(/[^\w-]/g, '_'));
 }
 
 /**
- * `npm run analyse`: says what the beats of a store lack that uploads have today, and adds it with `--write`. The store
- * is the local one or, with `--project ID`, a deployed one.
+ * `npm run analyse`: reports what a store's beats lack that uploads have today; `--write` adds it. The store is
+ * the local one or, with `--project ID`, a deployed one.
  */
 export async function analyse(root: string, words: readonly string[]): Promise<void> {
   const flags = words.filter((word) => word === '--write').slice(0, 1);

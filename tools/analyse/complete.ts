@@ -12,9 +12,8 @@ import { audioSources, nameOf, readSource, sourceOf, type Source } from './sourc
 export interface Found {
   readonly completion: Completion;
   readonly parts: readonly Part[];
-  /** Whether everything that the beat lacks was found. */
   readonly isComplete: boolean;
-  /** Suggestions and faults, for the person at the terminal. */
+  /** Suggestions and faults, for the operator. */
   readonly remarks: readonly string[];
 }
 
@@ -34,7 +33,7 @@ interface Heard {
 
 const NOTHING: Heard = { faults: [] };
 
-/** The analysis of the first source that can be decoded, and why others could not. */
+/** Analyses the first decodable source; names why others failed. */
 async function analyseFirst(sources: readonly Source[], analyse: AnalyseSource): Promise<Heard> {
   const faults: string[] = [];
   for (const source of sources) {
@@ -81,7 +80,7 @@ async function sketchCover({ track }: StoredBeat): Promise<Sketched> {
   }
 }
 
-/** Length and timbre as far as they are lacking; silence has no timbre. */
+/** Only missing values. Silence has no timbre. */
 function measured(lacking: readonly Part[], analysis: Analysis | undefined): Completion {
   if (!analysis) return {};
   const { seconds, timbre } = analysis;
@@ -99,13 +98,15 @@ const FIELD = {
   'sketch of the cover': 'sketch',
 } as const satisfies Partial<Record<Part, keyof Completion>>;
 
-/** What is measured of the files is found whenever the beat is saved. */
+/** Saving the beat measures its files. */
 function isFound(part: Part, completion: Completion): boolean {
   if (part === 'file sizes' || part === 'format of the WAV') return true;
   return completion[FIELD[part]] !== undefined;
 }
 
-/** What a beat lacks: length, timbre and suggestions from the master, else the preview; the preview's waveform. */
+/**
+ * What a beat lacks: length, timbre and suggestions from the master or the preview; the waveform from the preview.
+ */
 export async function findCompletion(beat: StoredBeat, { analyse, shop }: Context): Promise<Found> {
   const lacking = lackingParts(beat, await lacksSketch(beat));
   const isHeard = lacking.includes('length') || lacking.includes('timbre') || beat.track.key === '';

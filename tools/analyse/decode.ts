@@ -7,7 +7,7 @@ function startsWith(file: Uint8Array, text: string): boolean {
   return [...text].every((letter, index) => file[index] === letter.charCodeAt(0));
 }
 
-/** Returns whether a file begins as MP3 files do: with tags, or with the eleven set bits of a frame. */
+/** MP3 files begin with tags, or with a frame's eleven set bits. */
 function isMp3(file: Uint8Array): boolean {
   return startsWith(file, 'ID3') || (file[0] === 0xff && ((file[1] ?? 0) & 0xe0) === 0xe0);
 }
@@ -25,7 +25,7 @@ async function decodeMp3(file: Uint8Array): Promise<Samples> {
   }
 }
 
-/** Decodes a WAV or MP3 file, its channels mixed. Throws a TypeError for other and for damaged files. */
+/** Decodes a WAV or MP3 file to mono. Throws a TypeError for other or damaged files. */
 export async function decodeAudio(file: Uint8Array): Promise<Sound> {
   if (!startsWith(file, 'RIFF') && !isMp3(file)) throw new TypeError('The file is neither WAV nor MP3.');
   const samples = startsWith(file, 'RIFF') ? decodeWav(file) : await decodeMp3(file);

@@ -21,7 +21,7 @@ function hasStoredFiles({ files: { master, others } }: StoredBeat): boolean {
   return (master !== null && 'path' in master) || Object.keys(others).length > 0;
 }
 
-/** The parts that a beat lacks. The picture shows the waveform, so a new waveform needs a new picture. */
+/** The link image shows the waveform: a new waveform needs a new image. */
 export function lackingParts(beat: StoredBeat, lacksSketch: boolean): readonly Part[] {
   const { time, peaks, timbre, share, files, sound } = beat.track;
   const lacks: Readonly<Record<Part, boolean>> = {
@@ -46,7 +46,7 @@ export function suggestions({ track }: StoredBeat, { keys, bpm }: Pick<Analysis,
   return isHeard ? key : [...key, `tempo: ${bpm} bpm measured, ${track.bpm} stored; look at it under Tracks`];
 }
 
-/** The licences that a beat is not sold under because a promised file does not exist. */
+/** Licences a beat lacks because a promised file is missing. */
 export function missingForLicences(
   { track }: StoredBeat,
   licences: readonly Pick<LicenceDefinition, 'id' | 'name' | 'files'>[],

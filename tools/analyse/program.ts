@@ -1,4 +1,4 @@
-// Completes the beats of a shop: `analyse.mjs FOLDER [--write]`, with results kept in FOLDER. The environment names the
+// Completes a shop's beats: `analyse.mjs FOLDER [--write]`; FOLDER keeps results. The environment names the
 // services.
 import { completeTrack, readAllBeats, type StoredBeat } from '@store/functions/shop/catalogue/completion';
 import { currentLicences } from '@store/functions/platform/settings/licences';
@@ -12,7 +12,7 @@ const isWriting = mode === '--write';
 
 const counts = { all: 0, lacking: 0, written: 0, faulty: 0 };
 
-/** Writes what was found. Returns what to say of it, and whether that failed. */
+/** Returns a message, and whether writing failed. */
 async function write({ track }: StoredBeat, { parts, completion }: Found): Promise<[string, boolean]> {
   const named = parts.join(', ');
   if (!isWriting) return [`would add ${named}`, false];

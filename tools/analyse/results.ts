@@ -42,8 +42,8 @@ async function writeResult(file: string, analysis: Analysis): Promise<void> {
 export type AnalyseSource = (source: Source) => Promise<Analysis>;
 
 /**
- * Analyses files and keeps the results in a folder, so that an interrupted run and the run that writes continue with
- * them. Stored files never change under the same name.
+ * Analyses files and keeps the results in a folder, for interrupted runs and the writing run. Stored files never
+ * change under the same name.
  */
 export async function keepResults(folder: string): Promise<AnalyseSource> {
   await mkdir(folder, { recursive: true });

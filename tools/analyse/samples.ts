@@ -4,10 +4,10 @@ export interface Samples {
   readonly mono: Float32Array;
 }
 
-/** At which uploads are analysed in browsers: timbres are comparable at one rate only. */
+/** The rate of browser analyses: timbres are comparable at one rate only. */
 export const ANALYSED_RATE = 44_100;
 
-/** Zero crossings of the filter on each side, and how finely it is tabulated between them. */
+/** The filter's zero crossings per side, and its table's steps between them. */
 const FILTER = { crossings: 16, steps: 512 } as const;
 
 /** One side of a sinc with a Blackman window; the last value is 0. */
@@ -18,7 +18,7 @@ const SIDE = Float32Array.from({ length: FILTER.crossings * FILTER.steps + 1 }, 
   return x === 0 ? 1 : (window * Math.sin(Math.PI * x)) / (Math.PI * x);
 });
 
-/** Converts samples to a rate; what is above half the lower rate is filtered out. */
+/** Converts samples to another rate; filters out anything above half the lower rate. */
 export function resample({ sampleRate, mono }: Samples, rate: number): Samples {
   if (sampleRate === rate) return { sampleRate, mono };
   const step = sampleRate / rate;

@@ -2,10 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { StoredBeat } from '@store/functions/shop/catalogue/completion';
 import { describeFile, openFile, pathOfAddress } from '@store/functions/platform/gateways/storage';
 
-/** Where a file is: in the shop's bucket, or at another address. */
 export type Source = { readonly path: string } | { readonly url: string };
 
-/** In bytes, as in browsers: a file and all its samples are in memory together. */
+/** Bytes. Browsers hold a file and all its samples in memory together. */
 const DECODED_MAXIMUM = 160 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
@@ -19,7 +18,6 @@ export function audioSources({ track, files }: StoredBeat): Source[] {
   return files.master ? [files.master, preview] : [preview];
 }
 
-/** Names a source in messages and in the store of results. */
 export function nameOf(source: Source): string {
   return 'path' in source ? source.path : source.url;
 }
@@ -39,7 +37,7 @@ async function readAddress(url: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Reads a file. Throws an error whose message a person can read. */
+/** Throws an error with a readable message. */
 export function readSource(source: Source): Promise<Uint8Array> {
   return 'path' in source ? readStored(source.path) : readAddress(source.url);
 }

@@ -1,13 +1,12 @@
 import type { Samples } from './samples';
 
-/** Codes of the format chunk (RFC 2361); the extensible format names one of the others. */
+/** Codes of the format chunk (RFC 2361); the extensible format names another. */
 const FORMAT = { pcm: 1, float: 3, extensible: 0xfffe } as const;
 
 interface Layout {
   readonly format: number;
   readonly channels: number;
   readonly sampleRate: number;
-  /** In bytes. */
   readonly sampleSize: number;
 }
 
@@ -27,7 +26,7 @@ function sampleReader(view: DataView, { format, sampleSize }: Layout): ReadSampl
   if (format === FORMAT.float && sampleSize === 4) return (at) => view.getFloat32(at, true);
   if (format === FORMAT.float && sampleSize === 8) return (at) => view.getFloat64(at, true);
   if (format === FORMAT.pcm) {
-    // Samples of one byte are unsigned, all others signed.
+    // One-byte samples are unsigned, others signed.
     if (sampleSize === 1) return (at) => (view.getUint8(at) - 128) / 2 ** 7;
     if (sampleSize === 2) return (at) => view.getInt16(at, true) / 2 ** 15;
     if (sampleSize === 3) return (at) => ((view.getInt8(at + 2) << 16) | view.getUint16(at, true)) / 2 ** 23;
@@ -45,7 +44,7 @@ interface Chunk {
 function* chunksOf(view: DataView): Generator<Chunk> {
   for (let at = 12; at + 8 <= view.byteLength;) {
     const name = String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
-    // Programs that write while they record leave a size of 0 or one beyond the end.
+    // Programs that write while recording leave a size of 0, or one past the end.
     const rest = view.byteLength - at - 8;
     const stated = view.getUint32(at + 4, true);
     const size = name === 'data' && stated === 0 ? rest : Math.min(stated, rest);
@@ -54,7 +53,7 @@ function* chunksOf(view: DataView): Generator<Chunk> {
   }
 }
 
-/** Decodes a WAV file and mixes its channels. Throws a TypeError for what is not one. */
+/** Decodes a WAV file to mono. Throws a TypeError for other files. */
 export function decodeWav(file: Uint8Array): Samples {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const chunks = view.byteLength < 12 ? [] : [...chunksOf(view)];

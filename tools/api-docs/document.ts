@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Answers have what a browser would default (functions/src/platform/http/answer-check.ts compares them). */
+/** Answers include what a browser would default (functions/src/platform/http/answer-check.ts compares them). */
 function withDefaultsRequired(given: Json): Json {
   const inside = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inside);
@@ -30,8 +30,8 @@ function withDefaultsRequired(given: Json): Json {
 }
 
 /**
- * The JSON Schema of what a caller sends (`input`) or receives (`output`). Checks and transformations without an
- * equivalent in JSON Schema, for example `trim` and custom checks, are left out.
+ * JSON Schema of what a caller sends (`input`) or receives (`output`). Leaves out checks and transformations JSON
+ * Schema lacks, such as `trim`.
  */
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const converted = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
@@ -45,7 +45,7 @@ const AUDIENCES: Readonly<Record<Audience, string>> = {
   member: 'Requires a member’s session token as bearer token.',
 };
 
-/** Error statuses that follow from how a route is called; all others are covered by `default`. */
+/** Error statuses that follow from a route's kind; `default` covers the rest. */
 function errorResponses({ audience }: Contract, hasBody: boolean): Json {
   const error = (description: string): Json => ({ $ref: '#/components/responses/Error', description });
   return {
@@ -82,7 +82,7 @@ function answerResponse({ answer }: Contract): Json {
   return { [status]: { description, ...content } };
 }
 
-/** Parameters in path and query, from the properties of an object schema. */
+/** Path and query parameters from an object schema's properties. */
 function parametersOf(path: string, schema: Json): Json[] {
   const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => {

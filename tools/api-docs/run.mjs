@@ -1,4 +1,4 @@
-// `npm run api-docs`: bundles the generator with the workspaces' TypeScript sources and runs it.
+// `npm run api-docs`: bundles and runs the generator.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ await build({
   logLevel: 'error',
 });
 
-// Importing the routes reads the configuration; nothing is called.
+// Importing the routes reads the configuration and calls nothing.
 const environment = { GCLOUD_PROJECT: 'demo-api-docs', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
 const { status } = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], {
   cwd: root,

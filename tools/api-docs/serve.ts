@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Serves the page, the document and the viewer (Swagger UI, from node_modules) on a free loopback port. */
+/** Serves page, document and viewer (Swagger UI, from node_modules) on a free loopback port. */
 export function serveDocs(folder: string): Server {
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files: Readonly<Record<string, readonly [path: string, type: string]>> = {

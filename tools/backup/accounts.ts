@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readLines, writeLines } from './lines';
 
-// Accounts of the Auth emulator, whose password hashes can be copied. Those of Firebase Auth are exported and imported
-// by firebase-tools, because an import needs the project's hash parameters.
+// Accounts of the Auth emulator, whose password hashes can be copied. firebase-tools exports and imports those of
+// Firebase Auth: imports need the project's hash parameters.
 
 const pageSchema = v.object({
   users: v.optional(v.array(v.looseObject({ localId: v.string() })), []),
@@ -37,12 +37,12 @@ async function* allAccounts(emulator: string, project: string): AsyncGenerator<o
   }
 }
 
-/** Writes every account to a file. Returns their number. */
+/** Returns the number of accounts. */
 export function backUpAccounts(emulator: string, project: string, path: string): Promise<number> {
   return writeLines(path, allAccounts(emulator, project));
 }
 
-/** Creates the accounts of a backup, or replaces them. Returns their number. */
+/** Creates or replaces accounts. Returns their number. */
 export async function restoreAccounts(emulator: string, project: string, path: string): Promise<number> {
   const users: unknown[] = [];
   for await (const line of readLines(path)) users.push(line);

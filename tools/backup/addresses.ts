@@ -1,8 +1,8 @@
 import type { JsonValue } from './values';
 
-/** Where the files of a store are, as the addresses in its documents say. */
+/** Where a store's files are, according to its documents' URLs. */
 export interface FilesPlace {
-  /** Of Cloud Storage, or of the Storage emulator, whose port changes. */
+  /** Cloud Storage's or the Storage emulator's, whose port changes. */
   readonly origin: string;
   readonly bucket: string;
 }
@@ -17,7 +17,7 @@ function mapTexts(json: JsonValue, change: (text: string) => string): JsonValue 
   return Object.fromEntries(Object.entries(json).map(([name, each]) => [name, mapTexts(each, change)]));
 }
 
-/** Makes the addresses of files of a bucket in a document those of another place. */
+/** Rewrites a document's file URLs for another bucket. */
 export function moveAddresses(json: JsonValue, from: string, { origin, bucket }: FilesPlace): JsonValue {
   return mapTexts(json, (text) =>
     text.replace(ADDRESS, (address, named: string, path: string) =>
@@ -34,7 +34,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Adds the paths of the files of a bucket that a document names, by address or by path. */
+/** Adds paths of a bucket's files that a document names by URL or path. */
 export function collectPaths(json: JsonValue, bucket: string, paths: Set<string>): void {
   mapTexts(json, (text) => {
     if (STORED_PATH.test(text)) paths.add(text);

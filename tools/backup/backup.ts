@@ -33,7 +33,7 @@ export function parseBackupOptions(args: readonly string[], where: 'to' | 'from'
     if (typeof directory === 'string' && directory !== '' && isTarget({ project, name }))
       return { directory: resolve(directory), target: { project, name }, canOverwrite: overwrite === true };
   } catch {
-    // An unknown option: the usage below answers it.
+    // Unknown options get the usage below.
   }
   throw new CommandError(USAGE);
 }
@@ -50,7 +50,7 @@ async function copy(root: string, { action, directory, target, canOverwrite }: C
   await run({ command: [...command], cwd: root, environment }, console.log);
 }
 
-/** `npm run backup`: copies documents, files and accounts of a store into a directory. */
+/** `npm run backup`: copies a store's documents, files and accounts into a directory. */
 export async function backup(root: string, args: readonly string[]): Promise<void> {
   const options = parseBackupOptions(args, 'to');
   await copy(root, { ...options, action: 'backup' });

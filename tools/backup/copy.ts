@@ -10,16 +10,16 @@ import type { Store } from './store';
 
 const VERSION = 1;
 
-/** Written last, so that a backup that was interrupted is recognised. */
+/** Written last: an interrupted backup has none. */
 const manifestSchema = v.object({
   version: v.literal(VERSION, 'The backup was made by another version.'),
   project: v.string(),
-  /** Backups of earlier releases have none. */
+  /** Earlier releases' backups have none. */
   bucket: v.optional(v.string()),
   at: v.string(),
   documents: v.number(),
   files: v.number(),
-  /** Null if they were not copied. */
+  /** Null when not copied. */
   accounts: v.nullable(v.number()),
 });
 
@@ -27,18 +27,18 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 export interface CopyOptions {
   readonly directory: string;
-  /** Address of the Auth emulator; undefined for a deployed shop, whose accounts firebase-tools exports. */
+  /** URL of the Auth emulator; undefined for a deployed shop, whose accounts firebase-tools exports. */
   readonly auth: string | undefined;
-  /** Called while files are copied, which takes longest. */
+  /** Called while copying files, the longest part. */
   readonly onFile?: (done: number, total: number) => void;
 }
 
 export interface MadeBackup extends Manifest {
-  /** Paths of files that documents name and that the store does not have. */
+  /** Paths that documents name and the store lacks. */
   readonly missing: readonly string[];
 }
 
-/** Copies a store into an empty or new directory. Throws an Error if the directory has a backup already. */
+/** Copies a store into an empty or new directory. Throws an Error if it has a backup. */
 export async function backUp(
   store: Store,
   { directory, auth, onFile = () => undefined }: CopyOptions,
@@ -66,18 +66,18 @@ export async function backUp(
   return { ...manifest, missing: [...named].filter((path) => !files.has(path)).sort() };
 }
 
-/** Undefined if there is no backup, or one that was interrupted. */
+/** Undefined for a missing or interrupted backup. */
 async function readManifest(directory: string): Promise<Manifest | undefined> {
   const text = await readFile(join(directory, 'backup.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : v.parse(manifestSchema, JSON.parse(text));
 }
 
 export interface RestoreOptions extends CopyOptions {
-  /** Whether documents and files of the same name may be replaced; others stay. */
+  /** Replaces documents and files of the same name; others stay. */
   readonly canOverwrite: boolean;
 }
 
-/** Copies a backup into a store. May be interrupted and repeated with `canOverwrite`. */
+/** Copies a backup into a store. Interruptible; repeatable with `canOverwrite`. */
 export async function restore(
   store: Store,
   { directory, auth, canOverwrite, onFile = () => undefined }: RestoreOptions,
@@ -91,7 +91,7 @@ export async function restore(
   if (auth !== undefined && manifest.accounts !== null)
     await restoreAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
   await restoreFiles(store, directory, { total: manifest.files, onFile });
-  // Last, because the catalogue refers to the files.
+  // Last: the catalogue refers to the files.
   const { bucket = defaultBucket(manifest.project) } = manifest;
   const documents = await restoreDocuments(store.firestore, join(directory, 'documents.jsonl'), (document) =>
     moveAddresses(document, bucket, store.place),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readLines, writeLines } from './lines';
 import { fromJson, toJson, type JsonValue } from './values';
 
-/** How many documents are read together. */
+/** Documents per read. */
 const CHUNK = 200;
 
 interface DocumentLine {
@@ -15,7 +15,7 @@ async function* documentsOf(
   firestore: Firestore,
   collection: CollectionReference,
 ): AsyncGenerator<DocumentLine> {
-  // Also names documents that do not exist and have subcollections.
+  // Also names missing documents with subcollections.
   const references = await collection.listDocuments();
   for (let from = 0; from < references.length; from += CHUNK)
     yield* chunkOf(firestore, references.slice(from, from + CHUNK));
@@ -45,7 +45,7 @@ async function* allDocuments(
     }
 }
 
-/** Writes every document to a file, and shows each. Returns their number. */
+/** Writes every document to a file and shows each. Returns their number. */
 export function backUpDocuments(
   firestore: Firestore,
   path: string,
@@ -62,7 +62,7 @@ export async function isEmpty(firestore: Firestore): Promise<boolean> {
 
 const lineSchema = v.object({ path: v.string(), data: v.record(v.string(), v.unknown()) });
 
-/** Writes the documents of a backup as `change` makes them; may be interrupted and repeated. Returns their number. */
+/** Writes a backup's documents as `change` makes them. Interruptible and repeatable. Returns their number. */
 export async function restoreDocuments(
   firestore: Firestore,
   path: string,

@@ -16,19 +16,19 @@ const fileSchema = v.object({ name: v.string(), ...metadataSchema.entries });
 
 type FileLine = v.InferOutput<typeof fileSchema>;
 
-/** Names in a bucket may be longer than those of a file system, and differ in case alone. */
+/** A bucket's names can be longer than a file system's, and differ in case alone. */
 function contentPath(folder: string, name: string): string {
   return join(folder, createHash('sha256').update(name).digest('hex'));
 }
 
-/** Called while files are copied, one after another. */
+/** Called while files are copied, one by one. */
 type OnFile = (done: number, total: number) => void;
 
 async function* allFiles({ files }: Store, folder: string, onFile: OnFile): AsyncGenerator<FileLine> {
   const [found] = await files.getFiles();
   for (const [index, file] of found.entries()) {
     onFile(index, found.length);
-    // Uploads in progress, which are deleted after a day.
+    // Uploads in progress: the shop deletes them after a day.
     if (file.name.startsWith(`${STAGING}/`)) continue;
     const [content] = await file.download();
     await writeFile(contentPath(folder, file.name), content, { mode: 0o600 });
@@ -36,7 +36,7 @@ async function* allFiles({ files }: Store, folder: string, onFile: OnFile): Asyn
   }
 }
 
-/** Copies every file of the bucket, with its metadata. Returns their names. */
+/** Copies the bucket's files with metadata. Returns their names. */
 export async function backUpFiles(
   store: Store,
   directory: string,
@@ -55,7 +55,7 @@ export async function backUpFiles(
   return names;
 }
 
-/** Writes the files of a backup, so many as its manifest says. */
+/** Writes as many of a backup's files as its manifest says. */
 export async function restoreFiles(
   { files }: Store,
   directory: string,

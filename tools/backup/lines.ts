@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-/** Writes values to a file, one JSON line each. Returns how many. */
+/** Writes one JSON line per value. Returns their number. */
 export async function writeLines(path: string, values: AsyncIterable<unknown>): Promise<number> {
-  // Only its owner may read it: it contains customers' data.
+  // Only its owner may read customers' data.
   const file = await open(path, 'w', 0o600);
   let count = 0;
   try {

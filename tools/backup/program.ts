@@ -18,7 +18,7 @@ function sayProgress(done: number, total: number): void {
 
 const options = { directory, auth: config.authEmulatorHost, onFile: sayProgress };
 
-/** How many names of missing files are shown. */
+/** Names of missing files shown. */
 const SHOWN = 20;
 
 function sayMissing(missing: readonly string[]): void {

@@ -16,7 +16,7 @@ export interface Store {
 
 const CLOUD_STORAGE = 'https://firebasestorage.googleapis.com';
 
-/** Opens a store with the environment's credentials, or in the emulators that it names. */
+/** Uses the environment's credentials, or the emulators it names. */
 export function openStore(project: string, bucket: string): Store {
   EventEmitter.defaultMaxListeners = LISTENERS_MAXIMUM;
   const app =

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** A Firestore value as JSON. What JSON does not have is an object with one key that begins with `$`. */
+/** A Firestore value as JSON. What JSON lacks is an object with one key that begins with `$`. */
 export type JsonValue =
   | null
   | boolean
@@ -9,10 +9,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/**
- * Converts a Firestore value. Throws an Error for a type that the shop does not use, so that no backup is incomplete
- * without saying so.
- */
+/** Converts a Firestore value. Throws an Error for a type the shop doesn't use: no backup is silently incomplete. */
 export function toJson(value: unknown): JsonValue {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : { $number: String(value) };
@@ -28,7 +25,7 @@ function mapToJson(map: object): JsonValue {
   return Object.keys(map).some((name) => name.startsWith('$')) ? { $map: json } : json;
 }
 
-/** Converts {@link toJson} back. Throws an Error for anything else. */
+/** Reverses {@link toJson}. Throws an Error for anything else. */
 export function fromJson(json: JsonValue): unknown {
   if (json === null || typeof json !== 'object') return json;
   if (isList(json)) return json.map(fromJson);

@@ -13,12 +13,12 @@ import { check, type TestSuite } from '../test/suites';
 import { testEnvironment } from '../test/test-store';
 
 interface Bench {
-  /** Programs in tests/bench: the first one starts the others. */
+  /** Programs in tests/bench; the first starts the others. */
   readonly programs: readonly [string, ...string[]];
   readonly needsStore: boolean;
-  /** With a store, there is one in any case. */
+  /** Benches with a store have one anyway. */
   readonly needsBrowser?: boolean;
-  /** Arguments of the first program, before those of the command line. */
+  /** The first program's arguments, before the command line's. */
   readonly args: (root: string) => readonly string[];
 }
 
@@ -111,14 +111,14 @@ async function bundleBench(root: string, name: string): Promise<void> {
   });
 }
 
-/** Bundles the programs of a bench. Returns its command. */
+/** Bundles a bench's programs. Returns its command. */
 async function prepare(root: string, { programs, args }: Bench): Promise<string[]> {
   await bundlePrograms(root);
   await Promise.all(programs.map((program) => bundleBench(root, program)));
   return [benchProgram(root, programs[0]), ...args(root)];
 }
 
-/** Returns whether everything was within budget. */
+/** Returns whether everything stayed within budget. */
 async function measure(root: string, command: readonly string[], environment = {}): Promise<boolean> {
   const child = spawn(process.execPath, command, {
     cwd: root,
@@ -128,7 +128,7 @@ async function measure(root: string, command: readonly string[], environment = {
   return (await ended(child)) === 0;
 }
 
-/** The store in which something is measured now. */
+/** The store being measured. */
 let running: Promise<Store> | undefined;
 
 async function measureStore(root: string, command: readonly string[], environment: object): Promise<boolean> {
@@ -144,8 +144,8 @@ async function measureStore(root: string, command: readonly string[], environmen
 }
 
 /**
- * `npm run bench -- NAME [PAGE]`: prints measurements beside their budgets. The exit code is 1 when one is exceeded.
- * Without a name, measures everything, each in a new store, and prints one table at the end.
+ * `npm run bench -- NAME [PAGE]`: prints measurements beside budgets; exit code 1 when one is exceeded. Without a
+ * name, measures everything, each in a new store, and ends with one table.
  */
 export async function bench(root: string, [name, ...words]: readonly string[]): Promise<void> {
   const chosen = [...BENCHES].filter(([each]) => name === undefined || each === name);
@@ -170,10 +170,10 @@ export async function bench(root: string, [name, ...words]: readonly string[]): 
   }
 }
 
-/** Benches that tests start with their smallest size (tests/bench/README.md says which are left out, and why). */
+/** Benches that tests run at their smallest size (tests/bench/README.md says which are left out, and why). */
 const TESTED: readonly string[] = ['emulators', 'functions', 'costs', 'limits', 'reconciliation'];
 
-/** The benches as tests, with the environment of a new store. */
+/** The benches as tests, with a new store's environment. */
 export function benchSuites(root: string, environment: Readonly<Record<string, string>>): TestSuite[] {
   const tested = [...BENCHES].filter(([name]) => TESTED.includes(name));
   return tested.map(([name, known]) => ({

@@ -13,7 +13,7 @@ import { failure, warning, type Finding } from './finding';
 import { checkShop, readShopSettings } from './shop-settings';
 import { PLACEHOLDERS, type Settings } from './settings';
 
-/** The storefront's build settings for a project; those for emulators are cleared, whatever this environment says. */
+/** The storefront's build settings for a project. Clears those for emulators, whatever this environment says. */
 export function siteVariables(project: string, settings: Settings): Record<string, string> {
   const { apiKey, bucket, origin, adBlock } = readConfig({
     ...PLACEHOLDERS,
@@ -66,7 +66,7 @@ async function buildSiteFor(root: string, project: string, settings: Settings): 
   return findings;
 }
 
-/** Patterns that no published file may contain, with what they reveal. */
+/** Patterns no published file may contain, with what they reveal. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?:127\.0\.0\.1|localhost):\d/, 'an address of this machine'],
   [/\/advertising-probe/, 'the ad-block probe of the local store'],
@@ -81,7 +81,7 @@ export function checkPublished(name: string, text: string): Finding[] {
   );
 }
 
-/** Checks that a built storefront belongs to the project and contains no local addresses or secrets. */
+/** Checks that a built storefront belongs to the project and has no local URLs or secrets. */
 export async function checkSite(folder: string, project: string): Promise<Finding[]> {
   const files = await readdir(folder, { recursive: true });
   const findings: Finding[] = [];
@@ -116,7 +116,7 @@ const firebaseSchema = v.pipe(
 /** Regions by function name. */
 export type Functions = Readonly<Record<string, readonly string[]>>;
 
-/** Checks that every rewrite of firebase.json names an existing function in its region. */
+/** Checks that every rewrite in firebase.json names an existing function in its region. */
 export function checkRewrites(firebaseJson: string, functions: Functions): Finding[] {
   const { rewrites } = v.parse(firebaseSchema, firebaseJson).hosting;
   return rewrites.flatMap(({ source, regex, function: target }) => {
@@ -139,12 +139,12 @@ export function checkRewrites(firebaseJson: string, functions: Functions): Findi
 }
 
 const functionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
-/** Not by console.log, which the functions turn into log entries. */
+/** Avoids console.log, which functions turn into log entries. */
 const LIST = `const parts = require(process.argv[1]);
 process.stdout.write(JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, part]) => part.__endpoint)
   .map(([name, part]) => [name, [part.__endpoint.region].flat()]))));`;
 
-/** Loads the bundle as a deployment does, with the project's settings and without this machine's environment. */
+/** Loads the bundle like a deployment: the project's settings, without this machine's environment. */
 async function loadBundle(root: string, project: string, settings: Settings): Promise<Functions> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -187,7 +187,7 @@ async function findingsOf(prefix: string, work: Promise<readonly Finding[]>): Pr
   }
 }
 
-/** Builds functions and storefront for a project and checks the results. Uploads nothing. */
+/** Builds functions and storefront for a project and checks them. Uploads nothing. */
 export async function checkBuilds(root: string, project: string, settings: Settings): Promise<Finding[]> {
   const functions = buildFunctions(root).then(() => checkFunctions(root, project, settings));
   const site = buildSiteFor(root, project, settings).then(async (findings) => [

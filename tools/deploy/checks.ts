@@ -53,11 +53,11 @@ export async function checkSources(root: string): Promise<Finding[]> {
 
 export interface ProjectCheck {
   readonly findings: readonly Finding[];
-  /** How the functions will be configured; undefined unless settings and secrets are valid. */
+  /** The functions' future configuration; undefined unless settings and secrets are valid. */
   readonly config: Config | undefined;
 }
 
-/** Checks settings, sign-in, secrets and builds of a project. Reports every failure and changes nothing. */
+/** Checks a project's settings, sign-in, secrets and builds. Reports every failure; changes nothing. */
 export async function checkProject(root: string, project: string, ask: AskCli): Promise<ProjectCheck> {
   const settings = await readSettings(root, project);
   const signedIn = await checkSignedIn(process.env, ask);
@@ -77,7 +77,7 @@ export async function checkProject(root: string, project: string, ask: AskCli): 
   };
 }
 
-/** Asks Google, Stripe and the mail server what a deployment needs of them. */
+/** Asks Google, Stripe and the mail server what a deployment needs. */
 export async function checkServices(google: Google, config: Config, patience: Patience): Promise<Finding[]> {
   const { project, region, bucket, origin, payments, mail } = config;
   const checkStripe = async (): Promise<Finding[]> => {

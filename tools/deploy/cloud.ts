@@ -54,14 +54,14 @@ async function checkKeyFile(path: string): Promise<Finding[]> {
       ];
 }
 
-/** The file that `gcloud auth application-default login` writes. */
+/** `gcloud auth application-default login` writes it. */
 function gcloudFile(): string {
   return process.platform === 'win32'
     ? join(process.env['APPDATA'] ?? homedir(), 'gcloud/application_default_credentials.json')
     : join(homedir(), '.config/gcloud/application_default_credentials.json');
 }
 
-/** Checks that someone is signed in, not that their account may deploy. */
+/** Checks that someone is signed in, not that they may deploy. */
 export async function checkSignedIn(environment: NodeJS.ProcessEnv, ask: AskCli): Promise<Finding[]> {
   const keyFile = environment['GOOGLE_APPLICATION_CREDENTIALS'];
   if (keyFile) return checkKeyFile(keyFile);
@@ -88,13 +88,13 @@ export interface SecretsFound {
 }
 
 /**
- * Reads a project's secrets from Secret Manager to validate them; they are never printed or stored. A trailing line
- * break, which a pipe easily adds, is a failure: it would break every call to Stripe.
+ * Reads a project's secrets from Secret Manager to validate them; never prints or stores them. A trailing line
+ * break, easily added by a pipe, is a failure: it would break every call to Stripe.
  */
 export async function readSecrets(project: string, ask: AskCli): Promise<SecretsFound> {
   const secrets: Record<string, string> = {};
   const findings: Finding[] = [];
-  // Sequential, because the first call may enable the Secret Manager API. It prints that before the value.
+  // Sequential: the first call may enable the Secret Manager API, and prints that before the value.
   for (const name of SECRETS) {
     const { succeeded, output } = await ask('functions:secrets:access', name, '--project', project);
     const value = output.split('\n').at(-1) ?? '';
@@ -115,7 +115,7 @@ function howToSet(name: (typeof SECRETS)[number], project: string): string {
   return `To set it: npx firebase functions:secrets:set ${name} --project ${project}   (${HOW[name]})`;
 }
 
-/** The error line in the output of firebase-tools. */
+/** The error line in firebase-tools' output. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const error = lines.find((line) => line.startsWith('Error:')) ?? lines.at(-1);

@@ -19,7 +19,7 @@ import type { Part } from './plan';
 import { refused } from './preflight/refusal';
 import { runSteps } from './steps';
 
-/** The deployed firebase.json; in the root, from which firebase-tools resolves paths. Deleted afterwards. */
+/** The deployed firebase.json; in the root, where firebase-tools resolves paths. Deleted afterwards. */
 const DEPLOYED_CONFIG = 'firebase.deploy.local.json';
 
 export function deployArguments(project: string, parts: readonly Part[]): readonly string[] {
@@ -29,7 +29,7 @@ export function deployArguments(project: string, parts: readonly Part[]): readon
 
 const configSchema = v.looseObject({ hosting: v.looseObject({ headers: v.unknown() }) });
 
-/** firebase.json with the headers of the built site. Throws an Error as `builtHeaders` does. */
+/** firebase.json with the built site's headers. Throws an Error like `builtHeaders`. */
 export function deployedConfig(firebaseJson: string, site: BuiltSite): string {
   const config = v.parse(configSchema, JSON.parse(firebaseJson));
   const headers = builtHeaders(config.hosting.headers, site);
@@ -41,7 +41,10 @@ async function configOf(root: string): Promise<string> {
   return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), site);
 }
 
-/** Tells predeploy.mjs that this project's builds were checked. firebase-tools gets no terminal: its output is read. */
+/**
+ * Tells predeploy.mjs that this project's builds were checked. firebase-tools gets no terminal: its output is
+ * read.
+ */
 function deployEnvironment(project: string) {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return { ...process.env, ...colours, STORE_DEPLOYS: project };
@@ -59,10 +62,10 @@ function report(findings: readonly Finding[]): void {
   if (findings.length > 0) console.log(formatFindings(findings));
 }
 
-/** How often fixes are offered: one fault can hide another, and a fix may not help. */
+/** Rounds of fixes: one fault can hide another, and a fix may not help. */
 const MAX_ROUNDS = 5;
 
-/** Asks the services, offers fixes, and asks again when some were applied. */
+/** Asks the services and offers fixes; asks again after applying some. */
 async function settleServices(google: Google, config: Config, fixes: DeployOptions['fixes']): Promise<void> {
   const confirm = fixes === 'all' ? confirmAll : onceDeclined(confirmInTerminal);
   for (let round = 1; ; round++) {
@@ -102,7 +105,7 @@ async function deployParts(root: string, project: string, parts: readonly Part[]
   }
 }
 
-/** Throws a CommandError when something prevents the deployment. */
+/** Throws a CommandError when something prevents deployment. */
 async function prepare(root: string, project: string): Promise<Config> {
   const ofSources = await checkSources(root);
   const { findings, config } = await checkProject(root, project, askCli);
@@ -113,8 +116,8 @@ async function prepare(root: string, project: string): Promise<Config> {
 }
 
 /**
- * `npm run deploy`: builds, checks everything, reports every failure, offers fixes, and deploys in steps when there is
- * no failure. Needs no Java.
+ * `npm run deploy`: builds, checks everything, reports every failure, offers fixes, and without failures deploys
+ * in steps. Needs no Java.
  */
 export async function deploy(root: string, args: readonly string[]): Promise<void> {
   const options = parseDeployOptions(args);

@@ -4,7 +4,7 @@ export interface Fix {
   readonly apply: () => Promise<unknown>;
 }
 
-/** The result of a check. A failure prevents the deployment. */
+/** A check's result. Failures prevent the deployment. */
 export interface Finding {
   readonly kind: 'failure' | 'warning' | 'info';
   readonly text: string;
@@ -30,7 +30,7 @@ function formatFinding({ kind, text, fix }: Finding): string {
   return `${SIGNS[kind]} ${lines.replaceAll('\n', '\n  ')}`;
 }
 
-/** Formats findings with the failures last, next to the prompt. */
+/** Puts failures last, next to the prompt. */
 export function formatFindings(findings: readonly Finding[]): string {
   return (['info', 'warning', 'failure'] as const)
     .flatMap((kind) => findings.filter((finding) => finding.kind === kind))

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { say, sayDone } from '../lib/say';
 import type { Finding, Fix } from './finding';
 
-/** Asks a question. Returns whether the answer was yes. */
+/** Returns whether the answer was yes. */
 export type Confirm = (question: string) => Promise<boolean>;
 
-/** Returns whether an answer agrees; an empty one does not. */
+/** An empty answer is a no. */
 export function isYes(answer: string): boolean {
   return /^y(?:es)?$/i.test(answer.trim());
 }
@@ -18,7 +18,7 @@ export const confirmInTerminal: Confirm = async (question) => {
   return isYes(answer);
 };
 
-/** Asks each question again only if the answer was yes. */
+/** Asks a question again only after a yes. */
 export function onceDeclined(confirm: Confirm): Confirm {
   const declined = new Set<string>();
   return async (question) => {
@@ -42,7 +42,7 @@ export async function applyFixes(findings: readonly Finding[], confirm: Confirm)
   return applied;
 }
 
-/** Applies every fix without asking. Returns how many were applied. */
+/** Applies every fix unasked. Returns their number. */
 export async function applyAll(findings: readonly Finding[]): Promise<number> {
   const fixes = findings.flatMap(({ fix }) => (fix ? [fix] : []));
   for (const { apply } of fixes) await apply();

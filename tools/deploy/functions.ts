@@ -5,7 +5,6 @@ import { ensurePublic, PUBLIC_FUNCTIONS } from './google/invokers';
 import type { Part } from './plan';
 import { refused } from './preflight/refusal';
 
-/** How a call of firebase-tools ended. */
 export interface Released {
   readonly succeeded: boolean;
   readonly output: string;
@@ -20,7 +19,7 @@ export interface FunctionsRelease {
 }
 
 /**
- * The first trigger of a project fails until Eventarc's service agent has its permissions, which takes minutes:
+ * A project's first trigger fails until Eventarc's service agent has its permissions, which takes minutes:
  * https://cloud.google.com/eventarc/docs/troubleshooting. firebase-tools then prints this (its
  * lib/gcp/cloudfunctionsv2.js).
  */
@@ -44,18 +43,18 @@ async function openToVisitors({ google, project, region, wait }: FunctionsReleas
   }
 }
 
-/** Each cause ends sooner than that, unless a change at Google does not help. */
+/** Each cause ends sooner, unless a change at Google doesn't help. */
 const MAX_REPETITIONS = PAUSES_MIN.length + 3;
 
 interface Attempt {
   readonly output: string;
-  /** How often was waited. */
+  /** Number of pauses. */
   readonly repetitions: number;
-  /** Whether the functions were closed to visitors, as in an organisation that restricts domains. */
+  /** The functions were closed to visitors, as in an organisation that restricts domains. */
   readonly wasOpened: boolean;
 }
 
-/** Why firebase-tools may succeed at the next call, and after which pause; undefined without a hint. */
+/** Why firebase-tools may succeed next time, and after which pause; undefined without a hint. */
 async function reasonToRepeat(
   { google, project, region }: FunctionsRelease,
   { output, repetitions, wasOpened }: Attempt,
@@ -80,8 +79,8 @@ async function reasonToRepeat(
 }
 
 /**
- * firebase-tools also fails after the functions are released while their images have no cleanup policy, which cannot be
- * set before the first release. It skips unchanged functions, so further calls are short.
+ * firebase-tools also fails after releasing functions whose images lack a cleanup policy, which can't be set
+ * before the first release. It skips unchanged functions, so further calls are short.
  */
 export async function releaseFunctions(release: FunctionsRelease): Promise<void> {
   const { google, project, region, deployParts, wait } = release;

@@ -11,7 +11,7 @@ export interface DeployOptions {
   readonly parts: readonly Part[];
   readonly isDryRun: boolean;
   readonly from: StepName;
-  /** Whether to offer fixes for findings, and whether to apply them without asking. */
+  /** Whether to offer fixes, or apply them unasked. */
   readonly fixes: 'none' | 'ask' | 'all';
 }
 
@@ -66,8 +66,8 @@ async function defaultProject(root: string): Promise<string | undefined> {
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 /**
- * The requested project, else the one of .firebaserc. Returns a failure for an invalid id, and for one that starts with
- * `demo-`, which firebase-tools reserves for emulators.
+ * The requested project, or .firebaserc's. Returns a failure for invalid ids and for `demo-` ids, which
+ * firebase-tools reserves for emulators.
  */
 export async function chooseProject(root: string, requested: string | undefined): Promise<string | Finding> {
   const project = requested ?? (await defaultProject(root));

@@ -12,7 +12,7 @@ export interface DeployedShop {
   readonly smoke?: (options: SmokeOptions) => Promise<SmokeResult>;
 }
 
-/** Returns whether this shop answers at its address, directly or through another server. */
+/** Returns whether this shop answers at its URL, directly or through another server. */
 async function isServed(origin: string): Promise<boolean> {
   try {
     const { status, body } = await shopAt(origin).get('/robots.txt');
@@ -36,8 +36,8 @@ async function domainTask({ google, project, origin }: DeployedShop): Promise<st
 }
 
 /**
- * Checks a deployed shop from outside. A shop without tracks has not opened: its domain and its tracks are then still
- * to do, and no failures. Throws a CommandError.
+ * Checks a deployed shop from outside. A shop without tracks hasn't opened: domain and tracks are then tasks, not
+ * failures. Throws a CommandError.
  */
 export async function checkFromOutside(shop: DeployedShop): Promise<void> {
   const { project, origin, smoke = runSmoke } = shop;

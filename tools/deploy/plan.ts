@@ -3,7 +3,7 @@ export const PARTS = ['firestore', 'storage', 'functions', 'hosting'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** The steps of a deployment in their order. Each is safe to repeat. */
+/** Steps in order; each is safe to repeat. */
 export const STEPS = ['rules', 'indexes', 'functions', 'migrations', 'site', 'smoke'] as const;
 
 export type StepName = (typeof STEPS)[number];

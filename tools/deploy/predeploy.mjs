@@ -1,6 +1,6 @@
-// Runs before firebase-tools uploads functions or site (`predeploy` in firebase.json). The dist folders may be stale,
-// or built for the emulators or for another project. Only `npm run deploy`, which has just built and checked them, may
-// upload.
+// Runs before firebase-tools uploads functions or site (`predeploy` in firebase.json). The dist folders may be
+// stale, or built for emulators or another project. Only `npm run deploy`, which has just built and checked them,
+// may upload.
 const { STORE_DEPLOYS, GCLOUD_PROJECT } = process.env;
 if (!STORE_DEPLOYS || STORE_DEPLOYS !== GCLOUD_PROJECT) {
   console.error(

@@ -7,12 +7,12 @@ import { info, failure, warning, type Finding } from './finding';
 /** Settings by name, as in the settings file. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** The settings file of a project. `configDir` in firebase.json makes firebase-tools read the same file. */
+/** A project's settings file. `configDir` in firebase.json makes firebase-tools read it too. */
 export function settingsFile(project: string): string {
   return `functions/.env.${project}`;
 }
 
-/** Returns undefined when the file does not exist. */
+/** Returns undefined without the file. */
 export async function readSettings(root: string, project: string): Promise<Settings | undefined> {
   const text = await readFile(join(root, settingsFile(project)), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -21,7 +21,7 @@ export async function readSettings(root: string, project: string): Promise<Setti
   return settings;
 }
 
-/** The required settings, and where an operator finds their values. */
+/** Required settings, and where to find their values. */
 const REQUIRED = {
   STORE_API_KEY: 'The Firebase console shows it under Project settings, Your apps.',
   STORE_APP_ID: 'The Firebase console shows it under Project settings, Your apps.',
@@ -105,7 +105,6 @@ function checkSender(address: string, file: string): Finding[] {
   ];
 }
 
-/** Checks the settings without the secrets. */
 export function checkSettings(project: string, settings: Settings): Finding[] {
   const file = settingsFile(project);
   const key = settings['STORE_API_KEY'];
@@ -122,7 +121,7 @@ export function checkSettings(project: string, settings: Settings): Finding[] {
   ];
 }
 
-/** Used instead of secrets that could not be read, so that the settings can be validated anyway. */
+/** Stand in for unreadable secrets, to validate the settings anyway. */
 export const PLACEHOLDERS: Settings = {
   STORE_LINK_SECRET: 'not read, not read',
   STRIPE_SECRET_KEY: 'sk_test_not_read',
@@ -130,7 +129,7 @@ export const PLACEHOLDERS: Settings = {
   SMTP_URL: 'smtps://not-read',
 };
 
-/** Validates settings and secrets with the code that the functions run when they start. */
+/** Validates settings and secrets with the functions' own startup code. */
 export function checkStart(project: string, settings: Settings, secrets: Settings): Finding[] {
   try {
     const { origin, payments } = readConfig({
@@ -144,7 +143,7 @@ export function checkStart(project: string, settings: Settings, secrets: Setting
       ...(secrets['STRIPE_SECRET_KEY'] ? [stripeMode(payments.secretKey)] : []),
     ];
   } catch (error) {
-    // checkNames has already reported the missing key, with where to find it.
+    // checkNames has reported the missing key, with where to find it.
     if (!settings['STORE_API_KEY'] && String(error).includes('STORE_API_KEY: it must be set')) return [];
     return [failure(error instanceof Error ? error.message : String(error))];
   }

@@ -7,7 +7,7 @@ import { warning, type Finding } from './finding';
 
 const DEADLINE_MS = 10_000;
 
-/** Firestore's REST form of the two kinds of values in these documents. */
+/** Firestore's REST form of these documents' two kinds of values. */
 const documentSchema = v.object({
   fields: v.record(
     v.string(),
@@ -30,19 +30,19 @@ export interface Deployed {
   readonly fetch: typeof fetch;
 }
 
-/** A public document; undefined if it, or the database, does not exist yet. */
+/** A public document; undefined while it or the database doesn't exist. */
 async function readDocument({ project, apiKey, fetch }: Deployed, path: string): Promise<unknown> {
   const documents = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`;
   const response = await fetch(`${documents}/${path}?key=${apiKey}`, {
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
-  // Before the first deployment there are no rules, and reading is forbidden.
+  // Before the first deployment there are no rules: reading is forbidden.
   if (response.status === 404 || response.status === 403) return undefined;
   if (!response.ok) throw new Error(`Firestore answered ${response.status}.`);
   return v.parse(documentSchema, await response.json()).fields;
 }
 
-/** The settings that a project's pages are built with; null if none were changed. Throws if they cannot be read. */
+/** The settings a project's pages are built with; null if unchanged. Throws if unreadable. */
 export async function readShopSettings(deployed: Deployed): Promise<BuiltSettings | null> {
   const document = await readDocument(deployed, 'catalogue/head');
   const settings = document === undefined ? null : parseHead(document).settings;
@@ -52,7 +52,7 @@ export async function readShopSettings(deployed: Deployed): Promise<BuiltSetting
   return { settings, texts: v.parse(publicTextsSchema, await readDocument(deployed, 'catalogue/texts')) };
 }
 
-/** Warns about what the owner has not changed yet. */
+/** Warns about what the owner hasn't changed yet. */
 export function checkShop({ name, producer, social }: Shop): Finding[] {
   const placeholders = [
     name === DEFAULT_SHOP.name && 'its name',

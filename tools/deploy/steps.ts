@@ -22,7 +22,7 @@ async function requireParts(deployment: Deployment, ...wanted: readonly Part[]):
 
 const INDEX_PAUSE_MS = 10_000;
 
-/** Without its index a query fails, so the functions that need it come after. */
+/** Queries fail without their index: functions that need it deploy later. */
 async function waitForIndexes(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'firestore').length === 0) return;
   let last = -1;
@@ -41,7 +41,7 @@ async function deployFunctions(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'functions').length > 0) await releaseFunctions(deployment);
 }
 
-/** After the functions, which read both forms: those of the last release may know the old one only. */
+/** After the functions, which read both forms: the last release's may only know the old one. */
 async function migrateData(deployment: Deployment): Promise<void> {
   const { google, project } = deployment;
   if (chosen(deployment, 'functions').length > 0)
@@ -61,7 +61,7 @@ const RUN: Readonly<Record<StepName, (deployment: Deployment) => Promise<void>>>
   smoke: lookFromOutside,
 };
 
-/** Runs the steps from `first` on. Throws a CommandError that names the step to continue with. */
+/** Runs the steps from `first`. Throws a CommandError naming the step to continue with. */
 export async function runSteps(deployment: Deployment, first: StepName): Promise<void> {
   for (const step of STEPS.slice(STEPS.indexOf(first))) {
     say(`Step ${step} …`);

@@ -8,7 +8,7 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the embedded player at its addresses, as the rewrites of firebase.json do. */
+/** Serves the embedded player like the rewrites of firebase.json. */
 function servePlayer(): Plugin {
   return {
     name: 'serve-player',
@@ -21,7 +21,7 @@ function servePlayer(): Plugin {
   };
 }
 
-/** Serves the storefront's sources with hot reload and forwards /api to the running store. */
+/** Serves the storefront with hot reload; forwards /api to the running store. */
 export async function startDevServer(root: string, addresses: Addresses): Promise<DevServer> {
   Object.assign(process.env, siteEnvironment(addresses));
   const server = await createServer({

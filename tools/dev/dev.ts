@@ -3,14 +3,13 @@ import { startStore } from '../start/store';
 import { watchFunctions } from './watch-functions';
 
 /**
- * `npm run dev`: a store like `npm start`'s, with hot reload. Vite reloads web and domain; the functions are bundled
- * again when functions or domain change, and the emulator loads the new bundle; firebase-tools itself reloads the
- * rules.
+ * `npm run dev`: a store like `npm start`'s, with hot reload. Vite reloads web and domain; changes of functions or
+ * domain bundle the functions again, and the emulator loads the bundle; firebase-tools reloads the rules.
  */
 export async function dev(root: string, args: readonly string[]): Promise<void> {
   if (showsHelp(args)) return;
   const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
-  // Loaded here, because Vite would slow down the start of every other command.
+  // Loaded here: Vite would slow down every other command.
   const { startDevServer } = await import('./dev-server');
   const server = await startDevServer(root, store.addresses);
   const stopWatching = watchFunctions(root);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eachLine } from '../lib/process';
 import { say } from '../lib/say';
 
-/** Bundles the functions on every change. Returns the function that stops it. */
+/** Bundles the functions on every change. Returns the stop function. */
 export function watchFunctions(root: string): () => void {
   const child = spawn(process.execPath, ['build.mjs', '--watch'], {
     cwd: join(root, 'functions'),

@@ -9,7 +9,7 @@ export function buildFolder(root: string): string {
   return join(root, '.local/build');
 }
 
-/** Programs that run in a process of their own: name of the bundle → source. */
+/** Programs with their own process: bundle name → source. */
 const PROGRAMS = {
   'analyse.mjs': 'tools/analyse/program.ts',
   'backup.mjs': 'tools/backup/program.ts',
@@ -30,7 +30,6 @@ const PROGRAMS = {
 
 export type Program = keyof typeof PROGRAMS;
 
-/** Programs that use the Admin SDK. */
 const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
   'analyse.mjs',
   'backup.mjs',
@@ -48,10 +47,10 @@ export function programPath(root: string, program: Program): string {
   return join(buildFolder(root), program);
 }
 
-// Bundled CommonJS packages call `require` for Node's built-ins, which an ES module does not have.
+// Bundled CommonJS packages `require` Node's built-ins, which ES modules lack.
 const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`;
 
-/** Workspaces are TypeScript sources, so they are bundled even where packages are external. */
+/** Bundles workspaces, which are TypeScript sources, even where packages are external. */
 export function workspaces(root: string) {
   return {
     '@store/domain': join(root, 'domain/src'),
@@ -63,7 +62,7 @@ export function workspaces(root: string) {
 
 function options(root: string, program: Program): BuildOptions {
   const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
-  // Programs of packages/ are bundled completely, to start fast. The Admin SDK and native code stay external.
+  // Bundles programs of packages/ completely, for a fast start. The Admin SDK and native code stay external.
   const usesAdmin = USE_ADMIN.has(program);
   return {
     entryPoints: [join(root, PROGRAMS[program])],
@@ -93,7 +92,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Bundles all programs, unless they were bundled from the same sources: a start takes some seconds less then. */
+/** Bundles all programs, unless bundled from the same sources: that saves seconds per start. */
 export async function bundlePrograms(root: string): Promise<void> {
   const programs = Object.keys(PROGRAMS) as Program[];
   const version = versionOf(root, SOURCES);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { makeSketch, SKETCH_SIDE } from '@store/domain/shop/files/cover-sketch';
 
-/** Paints the sketch of a square cover as JPEG. */
+/** Paints a square cover's sketch as JPEG. */
 export async function paintSketch(cover: Uint8Array): Promise<Uint8Array> {
   return makeSketch(
     async ({ detail, quality }) => {

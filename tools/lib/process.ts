@@ -5,17 +5,17 @@ import { CommandError } from './say';
 export interface Run {
   readonly command: readonly [string, ...string[]];
   readonly cwd: string;
-  /** Added to the environment of this process. */
+  /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Ends the program, and the run fails. */
+  /** Ends the program; the run fails. */
   readonly signal?: AbortSignal;
-  /** As of `os.setPriority`: higher numbers leave the processor to other programs. */
+  /** As for `os.setPriority`: higher numbers yield to other programs. */
   readonly priority?: number | undefined;
 }
 
 const TAIL_LINES = 40;
 
-/** Runs a program, and reports each line of output. Throws a CommandError with the last lines if it fails. */
+/** Runs a program and reports each line of output. On failure, throws a CommandError with the last lines. */
 export async function run(
   { command, cwd, environment, signal, priority }: Run,
   onLine: (line: string) => void = () => undefined,
@@ -38,7 +38,7 @@ export async function run(
   if (code !== 0) throw new CommandError(`${command.join(' ')} failed (${code}):\n${tail.join('\n')}`);
 }
 
-/** Calls back with each line of a child's standard output and standard error. */
+/** Reports each line of a child's output and errors. */
 export function eachLine(child: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
@@ -53,7 +53,7 @@ export function eachLine(child: ChildProcess, onLine: (line: string) => void): v
   }
 }
 
-/** Ends a process, or with a negative number a process group, if it still runs. */
+/** Ends a process, or for a negative number a process group, if it still runs. */
 export function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -62,12 +62,12 @@ export function endProcess(pid: number): void {
   }
 }
 
-/** Ends what is left of the process group of a child that was started with `detached`. */
+/** Ends what is left of a `detached` child's process group. */
 export function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) endProcess(-pid);
 }
 
-/** Waits for a child to end. Returns its exit code, or the signal that ended it. */
+/** Waits for a child's end. Returns its exit code or signal. */
 export async function ended(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -2,7 +2,7 @@ import { onDiskFull } from './disk-full';
 
 const CALLER_CHECK_MS = 1000;
 
-/** Ends this process with its caller: it would retry for minutes what services that are gone don't answer. */
+/** Ends this process with its caller: it would retry for minutes against services that are gone. */
 function endWithCaller(): void {
   const caller = process.ppid;
   setInterval(() => {
@@ -10,7 +10,7 @@ function endWithCaller(): void {
   }, CALLER_CHECK_MS).unref();
 }
 
-/** Runs a process's work, and ends it: with 1 after a failure, told in words that its caller shows. */
+/** Runs a process's work and ends it; after a failure with 1, and words that its caller shows. */
 export async function runProgram(work: () => Promise<void>): Promise<never> {
   endWithCaller();
   try {

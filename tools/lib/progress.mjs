@@ -1,7 +1,7 @@
-// What `npm start` is doing and how much is left: one line that is rewritten in a terminal, lines in a log. Plain
-// JavaScript, because packages are installed before anything that runs TypeScript.
+// What `npm start` does and how much is left: one rewritten line in a terminal, lines in a log. Plain JavaScript:
+// packages are installed before anything can run TypeScript.
 
-/** The seconds that each step takes on two idle cores, at a first start and later. */
+/** Seconds per step on two idle cores, at a first start and later. */
 const STEPS = {
   packages: { title: 'Installing packages', first: 30, later: 0 },
   build: { title: 'Building the shop', first: 10, later: 1 },
@@ -13,10 +13,10 @@ const STEPS = {
 
 const NAMES = /** @type {Step[]} */ (Object.keys(STEPS));
 
-/** When, in ms, and which start was announced: the process that installs may not be the one that goes on. */
+/** When, in ms, and which start was announced: the installing process may not be the one that goes on. */
 const ANNOUNCED = 'STORE_START';
 
-/** So many seconds of a slow start say little about the rest. */
+/** Seconds of a slow start that say little about the rest. */
 const UNSURE = 5;
 
 const LOG_MS = 10_000;
@@ -76,7 +76,7 @@ export function showStep(step) {
   endSteps();
   const { title } = STEPS[step];
   const [kind, since] = (process.env[ANNOUNCED] ?? '').split(' ');
-  // Stores of tests and benches start beside others.
+  // Tests' and benches' stores start beside others.
   if (kind !== 'first' && kind !== 'later') return console.log(`• ${title} …`);
   const steps = NAMES.filter((name) => STEPS[name][kind] > 0);
   const beganAt = Date.now();

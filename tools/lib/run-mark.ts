@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { endProcess } from './process';
 
-// Programs that a command starts may start others in groups of their own: browsers, Lighthouse's Chrome, whole stores.
-// A mark in the environment, which every process inherits, finds them all when the command is asked to end.
+// Programs that a command starts may start others in their own groups: browsers, Lighthouse's Chrome, whole
+// stores. A mark in the environment, which every process inherits, finds them all when the command must end.
 
 const NAME = 'STORE_RUN';
 
-/** The environment of every program that this command starts. */
+/** The environment of this command's programs. */
 export const RUN_MARK: Readonly<Record<string, string>> = { [NAME]: randomUUID() };
 
 export interface FoundProcess {
@@ -18,12 +18,12 @@ export interface FoundProcess {
   readonly environment: string;
 }
 
-/** A process may end, or belong to another user, between listing and reading; neither is one of ours. */
+/** A process may end, or belong to another user, between listing and reading; neither is ours. */
 async function readProc(pid: number, file: 'cmdline' | 'environ'): Promise<string> {
   return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
 }
 
-/** The running processes but this one. Reads /proc, so it finds none on other systems than Linux. */
+/** Running processes except this one. Reads /proc, so it finds some on Linux only. */
 export async function listProcesses(): Promise<readonly FoundProcess[]> {
   const entries = await readdir('/proc').catch(() => []);
   const pids = entries.filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid).map(Number);
@@ -34,14 +34,14 @@ export async function listProcesses(): Promise<readonly FoundProcess[]> {
       environment: await readProc(pid, 'environ'),
     })),
   );
-  // One that has ended and that its parent has not noticed yet has no command line any more.
+  // An ended process, not yet noticed by its parent, has no command line.
   return found.filter(({ command }) => command !== '');
 }
 
-/** Ends every process that this command has started, directly or not, and that still runs. */
+/** Ends every running process that this command started, directly or not. */
 export async function endMarked(): Promise<void> {
   const mark = `${NAME}=${RUN_MARK[NAME]}\0`;
-  // Again until none is left: a process may start another one while it is being ended.
+  // Repeats: an ending process may start another.
   for (;;) {
     const marked = (await listProcesses()).filter(({ environment }) => environment.includes(mark));
     if (marked.length === 0) return;
@@ -52,7 +52,7 @@ export async function endMarked(): Promise<void> {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** When this process is asked to end, runs `endOthers`, ends what is left of its programs, and exits with 1. */
+/** On a signal, runs `endOthers`, ends the remaining programs, and exits with 1. */
 export function endOnSignal(endOthers: () => Promise<void>): void {
   let isEnding = false;
   const endAll = async (): Promise<void> => {

@@ -8,7 +8,7 @@ export function sayDone(line: string): void {
   printLine(`✓ ${line}`);
 }
 
-/** An error for the person at the terminal: only its message is printed, without a stack. */
+/** An error for the operator: printed without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

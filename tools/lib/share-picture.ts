@@ -4,7 +4,7 @@ import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/shop/cat
 import type { Track } from '@store/domain/shop/catalogue/tracks';
 import { escapeXml } from '@store/domain/pages/html/page-head';
 
-/** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */
+/** Average letter width of a bold sans serif, per font size: librsvg doesn't measure text. */
 const LETTER = 0.58;
 
 /** The cover in a format sharp reads, and the shop's name. */
@@ -13,7 +13,7 @@ interface Surroundings {
   readonly shop: string;
 }
 
-/** Paints the picture for shared links as JPEG, with a font of this machine. */
+/** Paints the link image as JPEG, with a font of this machine. */
 export async function paintShare(
   track: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
   { cover, shop }: Surroundings,

@@ -1,18 +1,18 @@
-/** A test or check that failed, or that passed only at its second attempt. */
+/** A test or check that failed, or passed at its second attempt. */
 export interface Finding {
-  /** The file, line and title of a test, or the name of a check. */
+  /** A test's file, line and title, or a check's name. */
   readonly name: string;
-  /** Why it failed, in lines; empty if its name says it. */
+  /** Why it failed, in lines; empty if the name says it. */
   readonly reason: string;
-  /** The command that runs only this test again; empty if there is none. */
+  /** Repeats only this test; empty if there is no such command. */
   readonly repeat: string;
 }
 
-/** The result of tests or checks. A skipped test counts as failed: nothing is skipped silently. */
+/** Skipped tests count as failed: nothing is skipped silently. */
 export interface Tally {
   readonly passed: number;
   readonly failures: readonly Finding[];
-  /** Passed at the second attempt. They count as passed. */
+  /** Passed at the second attempt; count as passed. */
   readonly flaky: readonly Finding[];
 }
 
@@ -47,7 +47,7 @@ function list(title: string, sign: string, findings: readonly Finding[]): void {
   console.log(`\n${title}\n${lines.join('\n')}`);
 }
 
-/** Lists what failed, or passed at the second attempt, then the counted line. A failure sets exit code 1. */
+/** Lists failed and flaky tests, then the counts. A failure sets exit code 1. */
 export function printTally({ passed, failures, flaky }: Tally): void {
   list('Flaky:', '~', flaky);
   list('Failed:', '✗', failures);

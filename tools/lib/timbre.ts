@@ -6,7 +6,7 @@ import {
 } from '@store/domain/shop/catalogue/files/timbre';
 import Meyda from 'meyda';
 
-/** The timbre of a sound, measured as the browser measures an upload. */
+/** A sound's timbre, measured like browsers measure uploads. */
 export function timbreOf(samples: Float32Array, sampleRate: number): string {
   Meyda.bufferSize = TIMBRE_WINDOW;
   Meyda.sampleRate = sampleRate;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { run } from './process';
 
 /**
- * Runs `vite build` in `web` with further arguments. It builds what visitors get whatever NODE_ENV is in the shell:
- * with another value, Vite takes React's development version, and the site's files are split in another way.
+ * Runs `vite build` in `web` with further arguments. Builds what visitors get whatever the shell's NODE_ENV:
+ * another value makes Vite use React's development version and split the files differently.
  * https://vite.dev/guide/env-and-mode#node-env-and-modes
  */
 export async function viteBuild(

@@ -1,11 +1,8 @@
-/**
- * Rules of oxlint that are about this repository only.
- * https://oxc.rs/docs/guide/usage/linter/js-plugins.html
- */
+/** This repository's own oxlint rules. https://oxc.rs/docs/guide/usage/linter/js-plugins.html */
 
 import { textsOfTheirOwn } from './texts.mjs';
 
-/** A rule that reports each node which a selector finds (https://eslint.org/docs/latest/extend/selectors). */
+/** Reports each node a selector finds (https://eslint.org/docs/latest/extend/selectors). */
 const forbidden = (message, ...selectors) => ({
   create: (context) =>
     Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),

@@ -1,11 +1,11 @@
 /**
- * Translators replace each text node with `<font>` elements. React then changes, removes or inserts before a node that
- * is no longer in the page: the text stays as it was, or the page breaks
- * (https://github.com/facebook/react/issues/11538). The only text of an element is safe, because React replaces the
- * whole content.
+ * Translators replace each text node with `<font>` elements. React then changes, removes or inserts before a node
+ * that has left the page: the text stays as it was, or the page breaks
+ * (https://github.com/facebook/react/issues/11538). An element's only text is safe: React replaces the whole
+ * content.
  */
 
-/** Names of content that callers pass in as elements; a single text goes into an element of the component. */
+/** Content that callers pass in as elements; the component puts single texts into an element. */
 const SLOTS = new Set([
   'above',
   'action',
@@ -27,7 +27,7 @@ const isElement = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
 const isText = (node) =>
   node.type === 'JSXText' || (node.type === 'Literal' && typeof node.value === 'string');
 
-/** What a child is, without the braces. */
+/** A child without the braces. */
 const contentOf = (child) => (child.type === 'JSXExpressionContainer' ? child.expression : child);
 
 /** Spaces are not translated. */
@@ -40,7 +40,7 @@ function isIgnored(node) {
   );
 }
 
-/** The values that `a ? b : c` and `a && b` may have. */
+/** Possible values of `a ? b : c` and `a && b`. */
 function valuesOf(node) {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(valuesOf);
   if (node.type === 'LogicalExpression')
@@ -57,7 +57,7 @@ function returnsOf(callback) {
   );
 }
 
-/** Elements, or nothing, and never a text. */
+/** Elements or nothing, never a text. */
 function isElements(node) {
   return valuesOf(node).every((value) => {
     if (value === null || isElement(value)) return true;
@@ -82,7 +82,7 @@ function isMixed(node) {
   return isMixedHere || children.flatMap(valuesOf).some((value) => value !== null && isMixed(value));
 }
 
-/** What React compares to decide whether it reuses an element: its type and its key. */
+/** By type and key, React decides whether it reuses an element. */
 function identityOf(context, { openingElement }) {
   const key = openingElement.attributes.find(({ name }) => name?.name === 'key');
   return `${context.sourceCode.getText(openingElement.name)} ${key ? context.sourceCode.getText(key) : ''}`;
@@ -111,7 +111,7 @@ export const textsOfTheirOwn = {
       }
     }
 
-    /** The states that take the place of each other. */
+    /** States that replace each other. */
     function checkStates(states) {
       const elements = states.filter((state) => state?.type === 'JSXElement');
       const identities = elements.map((state) => identityOf(context, state));
@@ -121,7 +121,7 @@ export const textsOfTheirOwn = {
       }
     }
 
-    /** Returned so far by the enclosing functions. */
+    /** What the enclosing functions have returned so far. */
     const returned = [];
     const enter = () => void returned.push([]);
     const leave = () => checkStates(returned.pop());

@@ -14,7 +14,7 @@ export interface Addresses {
 
 const projectsSchema = v.object({ projects: v.object({ default: v.pipe(v.string(), v.nonEmpty()) }) });
 
-/** .firebaserc's project with the prefix `demo-`: firebase-tools contacts no real services for it. */
+/** .firebaserc's project with the prefix `demo-`, for which firebase-tools contacts no real services. */
 async function demoProject(root: string): Promise<string> {
   const { projects } = v.parse(projectsSchema, JSON.parse(await readFile(join(root, '.firebaserc'), 'utf8')));
   const name = projects.default;
@@ -38,7 +38,7 @@ export async function addressesFor(root: string, ports: Ports): Promise<Addresse
   };
 }
 
-/** The environment in which the Admin SDK uses the emulators. */
+/** Makes the Admin SDK use the emulators. */
 export function adminEnvironment(addresses: Addresses, credentials: string): Record<string, string> {
   const { project, bucket, url, hosts } = addresses;
   return {
@@ -54,7 +54,7 @@ export function adminEnvironment(addresses: Addresses, credentials: string): Rec
   };
 }
 
-/** Parses the value of --port. Throws a CommandError. */
+/** Parses --port. Throws a CommandError. */
 export function parsePort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);

@@ -1,15 +1,14 @@
-// Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when
-// its parent has ended, answers addresses that would end the emulators, limits the processes of functions, compiles
-// schemas late, keeps accounts and files, and, without the official Java programs, starts the programs of
-// packages/local-firebase whenever the CLI starts `java`. Those load this file too, so that none survives when the CLI
-// is killed.
+// Loaded into firebase-tools with `node -r`, as the CLI has no option for this: ends the process after its parent,
+// answers URLs that would end the emulators, limits function processes, compiles schemas late, keeps accounts and
+// files, and, without the official Java programs, starts packages/local-firebase whenever the CLI starts `java`.
+// Those programs load this file too, so none survives a killed CLI.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { limitProcessesOf } from './function-processes';
 import { keepDataOf } from './kept-data';
 import { compileSchemasLazily } from './lazy-schemas';
 import { refuseUndecodablePaths } from './undecodable-paths';
 
-/** Ends this process at the latest, with those that it started in its group. */
+/** Ends this process at the latest, with those it started in its group. */
 function endGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL');
@@ -33,7 +32,7 @@ const watch = setInterval(() => {
 
 const spawn = childProcess.spawn;
 
-/** Node's arguments for `java …`: the file after `-jar` is a script; `-version` answers what the CLI requires. */
+/** Node's arguments for `java …`: after `-jar` comes a script; `-version` answers what the CLI requires. */
 function nodeArguments(args: readonly string[]): string[] {
   if (args.includes('-version')) return ['-e', `console.error('openjdk version "21"')`];
   const jar = args.indexOf('-jar');
@@ -41,7 +40,7 @@ function nodeArguments(args: readonly string[]): string[] {
   return ['-r', __filename, ...args.slice(jar + 1)];
 }
 
-/** Says when the Storage rules' runtime is killed, as the CLI does of Firestore: uploads would fail. */
+/** Reports a killed Storage rules runtime, as the CLI does for Firestore: uploads would fail. */
 function spawnProgram(args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(process.execPath, nodeArguments(args), options);
   if (args.some((arg) => String(arg).endsWith('storage-rules.mjs')))

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 
 /**
- * Writes a service account with a new key that no service knows: the Admin SDK requires one to sign tokens, even with
+ * Writes a service account with a new key that no service knows: the Admin SDK signs tokens with one even for
  * emulators. Only the owner can read the file.
  */
 export async function writeCredentials(path: string, project: string): Promise<void> {

@@ -29,7 +29,7 @@ export interface EmulatorPlan {
 
 export interface Emulators {
   readonly stop: () => Promise<void>;
-  /** Resolves when the emulators have ended for any reason, and names the reason. */
+  /** Resolves with the reason when the emulators have ended. */
   readonly ended: Promise<string>;
 }
 
@@ -83,8 +83,8 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
     ...paymentsEnvironment(payments),
     ...mailEnvironment(ports),
     ...parts,
-    // firebase-tools uses fixed file names in the temporary folder, so two suites would delete each other's files. The
-    // path must be short, because it contains Unix sockets.
+    // firebase-tools uses fixed file names in the temporary folder: two suites would delete each other's files.
+    // The path must be short, as it holds Unix sockets.
     TMPDIR: temporary,
     TEMP: temporary,
     TMP: temporary,
@@ -92,7 +92,7 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
     ...(keepData && { STORE_KEPT_DATA: instance.exported }),
     CI: '1',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Seconds within which a process of functions must be ready; 30 by default, which a busy machine exceeds.
+    // Seconds until a functions process must be ready; a busy machine exceeds the default of 30.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   };
 }
@@ -101,25 +101,24 @@ function commandLine({ instance, platform, addresses, keepData }: EmulatorPlan):
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
   const args = ['-r', programPath(instance.root, 'cli-preload.cjs'), cli, 'emulators:start'];
   args.push('--project', addresses.project, '--only', ONLY, '--config', instance.firebaseConfig);
-  // The built-in Firestore keeps a journal, and the other emulators keep their data while they run (kept-data.ts).
+  // The built-in Firestore keeps a journal, and the other emulators keep their data while running (kept-data.ts).
   if (keepData && platform.kind === 'official') args.push('--export-on-exit', instance.exported);
   if (keepData && existsSync(join(instance.exported, 'firebase-export-metadata.json')))
     args.push('--import', instance.exported);
   return args;
 }
 
-/** Printed by the CLI when its program ends; after a signal it goes on without it. */
+/** The CLI prints it when its program ends; after a signal it goes on without it. */
 const PROGRAM_ENDED = /(\w+) (?:Rules )?Emulator has exited (?:with code|upon receiving signal): (\w+)/;
 
-/** The last lines of a program of the CLI, which the CLI does not show: for Firestore, why it ended. */
+/** Last lines of a CLI program, which the CLI hides: for Firestore, why it ended. */
 async function lastWords(logs: string, program: string): Promise<string> {
   const text = await readFile(join(logs, `${program.toLowerCase()}-debug.log`), 'utf8').catch(() => '');
   return text.trim().split('\n').slice(-3).join('\n');
 }
 
-/** The output of the CLI. */
 interface Output {
-  /** Resolves when all emulators are ready; rejects with the last lines of output when the CLI ends before that. */
+  /** Resolves when all emulators are ready; rejects with the last lines of output if the CLI ends first. */
   readonly ready: Promise<void>;
   /** The program that ended first, and how. */
   readonly failed: () => RegExpExecArray | null;
@@ -128,7 +127,7 @@ interface Output {
 function follow(child: ChildProcess, instance: Instance): Output {
   const log = join(instance.logs, 'suite.log');
   const file = createWriteStream(log);
-  // A full disk must not end this process: the lines below tell.
+  // A full disk must not end this process: the lines below report it.
   file.on('error', (error) => say(onDiskFull(error)?.message ?? error.message));
   const tail: string[] = [];
   let failed: RegExpExecArray | null = null;
@@ -168,9 +167,8 @@ async function reasonOf(
 }
 
 /**
- * Turns on e-mail enumeration protection, which projects have by default and the Auth emulator has not
- * (https://docs.cloud.google.com/identity-platform/docs/admin/email-enumeration-protection). Imported data turns it
- * off.
+ * Turns on email enumeration protection, on by default in projects but off in the Auth emulator
+ * (https://docs.cloud.google.com/identity-platform/docs/admin/email-enumeration-protection). Imports turn it off.
  */
 async function protectEmails({ hosts, project }: Addresses): Promise<void> {
   const response = await fetch(`http://${hosts.auth}/emulator/v1/projects/${project}/config`, {
@@ -181,12 +179,12 @@ async function protectEmails({ hosts, project }: Addresses): Promise<void> {
   if (!response.ok) throw new CommandError(`The Auth emulator refused its settings: ${response.status}.`);
 }
 
-/** Waits for the end of the emulators, then removes what they were started with. */
+/** Waits for the emulators' end, then removes what they were started with. */
 async function endedAndTidy(child: ChildProcess, leftOver: readonly string[]): Promise<number | string> {
   try {
     return await ended(child);
   } finally {
-    // Under load, firebase-tools ends before some processes that run functions.
+    // Under load, firebase-tools ends before some function processes.
     endGroup(child);
     for (const path of leftOver) await rm(path, { recursive: true, force: true });
   }
@@ -195,8 +193,8 @@ async function endedAndTidy(child: ChildProcess, leftOver: readonly string[]): P
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts firebase-tools in its own process group, so that only `stop` signals it, not Ctrl-C as well. Throws a
- * CommandError with its output when it does not become ready.
+ * Starts firebase-tools in its own process group: only `stop` signals it, Ctrl-C doesn't. Throws a CommandError
+ * with its output if it doesn't become ready.
  */
 export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
   const { instance } = plan;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { wrap } from './wrap';
 
-/** How many processes of a function run at the same time. */
+/** Concurrent processes per function. */
 const MOST = 4;
 
 // The used part of firebase-tools/lib/emulator, which has no types.
@@ -38,10 +38,9 @@ function isReady({ state }: Worker): boolean {
 }
 
 /**
- * Lets a process of a function answer several requests at the same time, as in production, and starts others, up to
- * `most`, beside them. The functions emulator starts one for each request that finds no idle one, lets the request wait
- * for it, and never ends it: under load there were more than a hundred, which did not start in time, and a request
- * could wait longer for its process than the page does for an answer.
+ * Lets a function's process answer several requests at once, as in production, and starts up to `most` beside it.
+ * The emulator starts a process for each request without an idle one, makes the request wait for it, and never
+ * ends it: under load, more than a hundred didn't start in time, and requests waited longer than pages do.
  */
 export function limitProcesses(
   { RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator }: EmulatorClasses,
@@ -66,7 +65,7 @@ export function limitProcesses(
     },
   );
 
-  /** Triggers of which the last start failed. */
+  /** Triggers whose last start failed. */
   const failing = new Set<string>();
 
   const readyIn = (pool: Pool, triggerId: string | undefined, runtime: string): readonly Worker[] =>
@@ -112,13 +111,13 @@ export function limitProcesses(
         () => void failing.add(trigger.id),
       );
       void outcome.finally(() => begun.delete(start));
-      // The request goes to one of those at once; the new process takes later ones.
+      // A ready process takes the request at once; the new one takes later ones.
       return ready().length > 0 ? undefined : start;
     },
   );
 }
 
-/** Applies {@link limitProcesses} to the firebase-tools that this process runs. */
+/** Applies {@link limitProcesses} to this process's firebase-tools. */
 export function limitProcessesOf(cli: string): void {
   const load = createRequire(cli);
   limitProcesses({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Addresses } from './addresses';
 
-/** Production origins in the Content-Security-Policy of firebase.json, and the emulator of each service. */
+/** Production origins in firebase.json's Content-Security-Policy, and the emulator of each service. */
 const EMULATED = {
   'https://firestore.googleapis.com': 'firestore',
   'https://firebasestorage.googleapis.com': 'storage',
@@ -12,7 +12,7 @@ const EMULATED = {
   'https://securetoken.googleapis.com': 'auth',
 } as const satisfies Readonly<Record<string, keyof Addresses['hosts']>>;
 
-/** Allows the emulator of this run beside each production service. */
+/** Allows this run's emulator beside each production service. */
 export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts'>): string {
   return Object.entries(EMULATED).reduce(
     (allowed, [origin, name]) => allowed.replaceAll(origin, `${origin} http://${hosts[name]}`),
@@ -22,14 +22,14 @@ export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 
-/** The policy's sources that allow inlined style sheets. Throws an Error when the pages have none. */
+/** The policy's sources for inlined style sheets. Throws an Error if the pages have none. */
 export function styleSources(pages: readonly string[]): readonly string[] {
   const styles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, style = '']) => style)));
   if (styles.size === 0) throw new Error('The built pages have no inline style sheet.');
   return [...styles].map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
 }
 
-/** Adds sources of styles to a policy. Throws an Error when it has no `style-src 'self'`. */
+/** Adds style sources to a policy. Throws an Error without `style-src 'self'`. */
 export function allowStyles(policy: string, sources: readonly string[]): string {
   const allowed = policy.replace("style-src 'self'", ["style-src 'self'", ...sources].join(' '));
   if (allowed === policy) throw new Error("firebase.json's Content-Security-Policy lacks style-src 'self'.");
@@ -37,7 +37,7 @@ export function allowStyles(policy: string, sources: readonly string[]): string 
 }
 
 export interface BuiltSite {
-  /** Pages with every inline style sheet of the site. */
+  /** Together they have every inline style sheet of the site. */
   readonly pages: readonly string[];
   /** File names in `assets`. */
   readonly assets: readonly string[];
@@ -59,8 +59,8 @@ const ASSETS = '/assets/**';
 const UNCACHED = [{ key: 'Cache-Control', value: 'no-store' }];
 
 /**
- * Names the built files in the rule for assets. Hosting applies headers by path, also to a 404, which browsers would
- * otherwise keep for a year: https://firebase.google.com/docs/hosting/full-config#headers
+ * Names the built files in the rule for assets. Hosting applies headers by path, even to a 404, which browsers
+ * would keep for a year: https://firebase.google.com/docs/hosting/full-config#headers
  */
 function limitToFiles(rule: Rule, files: readonly string[]): Rule[] {
   if (rule.source !== ASSETS) return [rule];
@@ -81,8 +81,8 @@ function withPolicy({ headers, ...rule }: Rule, change: (policy: string) => stri
 }
 
 /**
- * The hosting headers of firebase.json for a built site: its inline style is allowed, and only its files are cached for
- * long. `allow` may change each Content-Security-Policy. Throws an Error as `styleSources` and `allowStyles` do.
+ * firebase.json's hosting headers for a built site: allows its inline style, and caches only its files for long.
+ * `allow` may change each Content-Security-Policy. Throws an Error like `styleSources` and `allowStyles`.
  */
 export function builtHeaders(
   headers: unknown,

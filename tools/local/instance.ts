@@ -3,34 +3,32 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/say';
 
-/** The files of one running store, under `.local/{name}`. Stores with different names can run at the same time. */
+/** A running store's files, under `.local/{name}`. Stores with different names can run at the same time. */
 export interface Instance {
   readonly root: string;
   readonly name: string;
   readonly folder: string;
-  /** Accounts and files of the emulators, which the next start imports. */
+  /** The emulators' accounts and files, which the next start imports. */
   readonly exported: string;
-  /** The journal of the built-in Firestore. */
   readonly journal: string;
   readonly logs: string;
   readonly site: string;
-  /** This run's copy of firebase.json; in the root, because firebase-tools resolves paths from it. */
+  /** This run's firebase.json; in the root, where firebase-tools resolves paths. */
   readonly firebaseConfig: string;
   /** Tells other programs where the store runs. */
   readonly storeFile: string;
-  /** The service account for the Admin SDK. */
   readonly credentials: string;
 }
 
 /** The store without a --name. */
 export const DEMO_STORE = 'start';
 
-/** The file that tells other programs where the store of an instance runs. It exists while the store runs. */
+/** Tells other programs where an instance's store runs; exists while it runs. */
 export function storeFileOf(root: string, name: string): string {
   return name === DEMO_STORE ? join(root, '.local/store.json') : join(root, '.local', name, 'store.json');
 }
 
-/** Creates the folders of an instance. `fresh` deletes the data of an earlier run. */
+/** Creates an instance's folders. `fresh` deletes an earlier run's data. */
 export async function prepareInstance(root: string, name: string, fresh: boolean): Promise<Instance> {
   const folder = join(root, '.local', name);
   const instance: Instance = {
@@ -55,12 +53,12 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
   return instance;
 }
 
-/** Says that the demo's buyers get all their files. */
+/** Marks that the demo's buyers get all their files. */
 export function filesMark({ folder }: Instance): string {
   return join(folder, 'demo-files');
 }
 
-/** Says whether the demo's sales were begun or are done. */
+/** Marks whether the demo's sales were begun or are done. */
 export function salesMark({ folder }: Instance): string {
   return join(folder, 'demo-sales');
 }
@@ -69,16 +67,16 @@ function emptyMark({ folder }: Instance): string {
   return join(folder, 'empty');
 }
 
-/** Returns whether a store has no demo beats: it is asked for, or the store was begun without them. */
+/** Whether a store has no demo beats: requested now, or at its beginning. */
 export async function keepsEmpty(instance: Instance, isEmpty: boolean): Promise<boolean> {
   if (isEmpty) await writeFile(emptyMark(instance), '');
   return isEmpty || existsSync(emptyMark(instance));
 }
 
-/** Folders of `.local` that are no instances, and the instances of the tests. */
+/** Folders of `.local` that are no instances, and the tests' instances. */
 const RESERVED = ['build', 'compiled', 'songs', 'reports', 'types', 'test', 'test-2', 'test-3'];
 
-/** Parses the value of --name. Throws a CommandError. */
+/** Parses --name. Throws a CommandError. */
 export function parseName(text: string): string {
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(text) || RESERVED.includes(text))
     throw new CommandError(`--name must be a short lower-case word that is not reserved, not '${text}'.`);

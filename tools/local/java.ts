@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 
 /**
- * Which programs run the Emulator Suite's two Java parts: the official ones, or packages/local-firebase. Everything
- * else is firebase-tools in either case.
+ * What runs the Emulator Suite's two Java parts: the official programs or packages/local-firebase. firebase-tools
+ * runs the rest either way.
  */
 export type Platform = { readonly kind: 'official' } | { readonly kind: 'builtin'; readonly reason: string };
 
 const MINIMUM_JAVA = 21;
 const JAVA_PARTS = ['firestore', 'storage'] as const;
 
-/** The major version of the Java on the PATH; undefined without Java. */
+/** Major version of the PATH's Java; undefined without Java. */
 async function javaVersion(): Promise<number | undefined> {
   return new Promise((resolve) => {
     const java = spawn('java', ['-version'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -33,7 +33,7 @@ const detailsSchema = v.looseObject({
 });
 const downloadsSchema = v.looseObject({ getDownloadDetails: v.function() });
 
-/** The parts that are neither on disk nor available for download. */
+/** Parts neither on disk nor available for download. */
 async function missingParts(): Promise<string[]> {
   const require = createRequire(import.meta.url);
   const downloads = v.parse(downloadsSchema, require('firebase-tools/lib/emulator/downloadableEmulators'));
@@ -55,7 +55,7 @@ async function isDownloadable(url: string): Promise<boolean> {
   }
 }
 
-/** Why the official programs cannot run; undefined when they can. */
+/** Why the official programs can't run; undefined when they can. */
 async function whyNotOfficial(): Promise<string | undefined> {
   const java = await javaVersion();
   if (java === undefined) return `Java ${MINIMUM_JAVA} or newer is not installed`;
@@ -66,8 +66,8 @@ async function whyNotOfficial(): Promise<string | undefined> {
 }
 
 /**
- * Chooses by what is available, or by `EMULATORS=official|builtin`. Throws a CommandError for another value, and when
- * the official programs are requested but cannot run.
+ * Chooses by availability, or by `EMULATORS=official|builtin`. Throws a CommandError for another value, and if the
+ * official programs are requested but can't run.
  */
 export async function choosePlatform(requested: string | undefined): Promise<Platform> {
   if (requested === 'builtin') return { kind: 'builtin', reason: 'EMULATORS=builtin is set' };

@@ -15,11 +15,11 @@ import * as v from 'valibot';
 import { onDiskFull } from '../lib/disk-full';
 import { wrap } from './wrap';
 
-// The Auth and Storage emulators keep accounts and files in memory and in a temporary folder, and export them only when
-// they are stopped. Here they write each change where their next start imports it, before they answer the request that
-// made it: a store that is killed loses nothing that was acknowledged, as Firestore does not, which keeps a journal.
+// The Auth and Storage emulators keep accounts and files in memory and a temporary folder, and export them only
+// when stopped. Here they write each change where their next start imports it, before answering the request: like
+// Firestore with its journal, a killed store loses nothing it acknowledged.
 
-/** Where firebase-tools looks for what it imports. */
+/** firebase-tools looks here for imports. */
 const METADATA = 'firebase-export-metadata.json';
 const AUTH = 'auth_export';
 const STORAGE = 'storage_export';
@@ -55,9 +55,9 @@ export interface KeptClasses {
 }
 
 export interface Keeping {
-  /** Where the emulators import from. */
+  /** The emulators import from here. */
   readonly folder: string;
-  /** The project of the store: the emulators keep others apart, and those are not kept. */
+  /** The store's project; others aren't kept. */
   readonly project: string;
   readonly version: string;
 }
@@ -65,14 +65,14 @@ export interface Keeping {
 const nameSchema = v.object({ bucket: v.string(), name: v.string(), updated: v.string() });
 const exportSchema = v.looseObject({});
 
-/** Replaces a file at once: a start after a crash finds the old or the new text. */
+/** Atomic: a start after a crash finds the old or the new text. */
 function replace(path: string, text: string): void {
-  // firebase-tools imports files whose names end with .json.
+  // firebase-tools imports files ending in .json.
   writeFileSync(`${path}.part`, text);
   renameSync(`${path}.part`, path);
 }
 
-/** Creates what an import needs, as far as it is not there. */
+/** Creates what an import needs, if missing. */
 function prepare({ folder, version }: Keeping): void {
   const storage = join(folder, STORAGE);
   for (const path of [join(folder, AUTH), join(storage, 'metadata'), join(storage, 'blobs')])
@@ -86,7 +86,7 @@ function prepare({ folder, version }: Keeping): void {
 
 class KeptFiles {
   readonly #folder: string;
-  /** By the path of the emulator: the name of the copy, and the emulator's own file that it was copied from. */
+  /** By the emulator's path: the copy's name, and the emulator's file it was copied from. */
   readonly #copies = new Map<string, { readonly copy: string; readonly source: string | undefined }>();
   readonly #toJson: (metadata: object) => string;
 
@@ -104,12 +104,12 @@ class KeptFiles {
   }
 
   #remove(copy: string): void {
-    // The metadata first: an import skips a blob without it.
+    // Metadata first: an import skips a blob without it.
     rmSync(this.#metadata(copy), { force: true });
     rmSync(this.#blob(copy), { force: true });
   }
 
-  /** Finds the copies of earlier runs. Of two of one file, which a crash leaves behind, the older one is deleted. */
+  /** Finds earlier runs' copies. A crash may leave two of a file; deletes the older. */
   find(layer: StorageLayer): void {
     const found = new Map<string, { readonly copy: string; readonly updated: string }>();
     for (const file of readdirSync(join(this.#folder, 'metadata'))) {
@@ -129,13 +129,13 @@ class KeptFiles {
     for (const [path, { copy }] of found) this.#copies.set(path, { copy, source: undefined });
   }
 
-  /** Notes which of the emulator's own files the copies are the same as. */
+  /** Notes which of the emulator's own files equal the copies. */
   imported(layer: StorageLayer): void {
     for (const [path, { copy }] of this.#copies)
       this.#copies.set(path, { copy, source: layer._persistence.getDiskFileName(path) });
   }
 
-  /** Makes the copy of a file what the file is now. */
+  /** Updates a file's copy. */
   keep(layer: StorageLayer, path: string): void {
     const file = layer._files.get(path);
     const kept = this.#copies.get(path);
@@ -161,7 +161,7 @@ const ACCOUNT_CHANGES = [
 ];
 const METADATA_CHANGES = ['update', 'addDownloadToken', 'deleteDownloadToken'];
 
-/** Makes the emulators keep accounts and files. Applies to the classes of one process, before they are used. */
+/** Makes the emulators keep accounts and files. Applies to one process's classes, before their use. */
 export function keepData(keeping: Keeping, classes: KeptClasses): void {
   prepare(keeping);
   const { folder, project } = keeping;
@@ -259,7 +259,7 @@ export function keepData(keeping: Keeping, classes: KeptClasses): void {
   );
 }
 
-/** Applies {@link keepData} to the firebase-tools that this process runs. */
+/** Applies {@link keepData} to this process's firebase-tools. */
 export function keepDataOf(cli: string, folder: string, project: string): void {
   const load = createRequire(cli);
   const { version } = v.parse(v.object({ version: v.string() }), load('../../package.json'));

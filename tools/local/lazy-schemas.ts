@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { wrap } from './wrap';
 
 /**
- * Lets the Auth emulator compile the JSON schema of a request when the first one comes. It would compile those of
- * Google's whole Identity Toolkit before it listens: 9 of 10 seconds of its start.
+ * Makes the Auth emulator compile a request's JSON schema on first use. Otherwise it compiles Google's whole
+ * Identity Toolkit before it listens: 9 of its start's 10 seconds.
  */
 export function compileSchemasLazily(cli: string): void {
   const exegesis = createRequire(cli)('exegesis-express') as object;

@@ -5,7 +5,7 @@ import { startService, type Service } from './service';
 
 export type MailPorts = Pick<Ports, 'smtp' | 'inbox'>;
 
-/** The environment in which the functions send mails to packages/local-mail, as fast as it takes them. */
+/** Makes the functions send mails to packages/local-mail, as fast as it takes them. */
 export function mailEnvironment({ smtp }: MailPorts): Record<string, string> {
   return {
     SMTP_URL: `smtp://127.0.0.1:${smtp}`,
@@ -15,7 +15,7 @@ export function mailEnvironment({ smtp }: MailPorts): Record<string, string> {
   };
 }
 
-/** The page that shows the received mails. */
+/** The page of received mails. */
 export function inboxAddress({ inbox }: MailPorts): string {
   return `http://127.0.0.1:${inbox}`;
 }
@@ -29,7 +29,7 @@ export async function startMail(instance: Instance, { smtp, inbox }: MailPorts):
 
 const PAUSE_MS = 1000;
 
-/** Where the time is stored at which the sender has something to do. */
+/** Fields with the time when the sender has something to do. */
 const DUE = [
   ['mailDelivery', 'nextAttemptAt'],
   ['campaigns', 'dueAt'],
@@ -62,17 +62,16 @@ async function isDue(
   return (await response.text()).includes('"document"');
 }
 
-/** The schedule of the function `mailing`. */
 export interface MailingSchedule {
   readonly stop: () => void;
-  /** Leaves mails and newsletters waiting until `resume`. */
+  /** Mails and newsletters wait until `resume`. */
   readonly pause: () => void;
   readonly resume: () => void;
 }
 
 /**
  * Calls the scheduled function `mailing` when a mail or newsletter is due: the emulators have no scheduler, and
- * packages/local-firebase calls no function when a document is created.
+ * packages/local-firebase calls no function for new documents.
  */
 export function scheduleMailing(addresses: Addresses): MailingSchedule {
   const stopping = new AbortController();

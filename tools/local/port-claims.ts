@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Minutes pass between the choice of a port and the start of its service, because the site is built in between. Until
-// then nothing listens there, so another store would choose the same port. A file PORT.PID in this folder says which
+// Minutes pass between the choice of a port and its service's start, as the site is built in between. Nothing
+// listens there until then, so another store would choose it too. A file PORT.PID in this folder says which
 // process has chosen a port.
 
-/** Of this user, because others cannot remove its files. */
+/** Per user: others can't remove its files. */
 export const CLAIMS_FOLDER = join(tmpdir(), `beat-store-ports-${process.getuid?.() ?? 'user'}`);
 
 const claimed = new Set<number>();
@@ -24,7 +24,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether another running process has claimed a port. Removes what processes have left behind that were killed. */
+/** Whether another running process has claimed a port. Removes what killed processes left. */
 function isClaimedByAnother(port: number): boolean {
   const others = readdirSync(CLAIMS_FOLDER)
     .map((file) => ({ file, pid: Number(file.split('.')[1]) }))
@@ -34,14 +34,14 @@ function isClaimedByAnother(port: number): boolean {
   return others.some((other) => other.file.startsWith(`${port}.`) && !dead.includes(other));
 }
 
-/** Ends the claim of this process to a port. */
+/** Ends this process's claim to a port. */
 export function releasePort(port: number): void {
   if (claimed.delete(port)) rmSync(fileOf(port), { force: true });
 }
 
 /**
- * Claims a port for this process, until it ends. Returns false if another running process has claimed it. Of two that
- * claim it at the same time, both may fail, but never succeed: each writes its file before it looks for others.
+ * Claims a port until this process ends. Returns false if another running process has it. Of two simultaneous
+ * claims, both may fail but never both succeed: each writes its file before looking for others.
  */
 export function claimPort(port: number): boolean {
   if (claimed.has(port)) return true;

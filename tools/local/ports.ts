@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 import { claimPort, releasePort } from './port-claims';
 
-/** The emulators with a port in firebase.json. */
+/** Emulators with a port in firebase.json. */
 const SERVICES = [
   'hosting',
   'functions',
@@ -30,8 +30,8 @@ const OTHERS = ['firestoreWebsocket', 'stripe', 'smtp', 'inbox'] as const;
 export type Ports = Readonly<Record<Service | (typeof OTHERS)[number], number>>;
 
 /**
- * No outgoing connection takes one of these between the choice of a port and the start of its service: Linux takes
- * ports from 32768 on, other systems from 49152 on (RFC 6335, section 6).
+ * No outgoing connection takes one between the choice of a port and its service's start: Linux uses ports from
+ * 32768, other systems from 49152 (RFC 6335, section 6).
  */
 const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
 
@@ -60,7 +60,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Returns whether the port is free and is this process's from now on. */
+/** Returns whether the port was free; it is then this process's. */
 async function take(port: number): Promise<boolean> {
   if (!claimPort(port)) return false;
   if (await isFree(port)) return true;
@@ -68,7 +68,7 @@ async function take(port: number): Promise<boolean> {
   return false;
 }
 
-/** The preferred port if it is free, otherwise any other. Throws a CommandError when there is none. */
+/** The preferred port if free, else any. Throws a CommandError when there is none. */
 async function freePort(preferred: number, taken: ReadonlySet<number>): Promise<number> {
   if (!taken.has(preferred) && (await take(preferred))) return preferred;
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -78,7 +78,7 @@ async function freePort(preferred: number, taken: ReadonlySet<number>): Promise<
   throw new CommandError('Found no free port on 127.0.0.1.');
 }
 
-/** Chooses free ports for the services that the site does not contain, just before they start. */
+/** Chooses free ports for services whose ports aren't built into the site, just before they start. */
 export async function renewPorts(ports: Ports, names: readonly (typeof OTHERS)[number][]): Promise<Ports> {
   const renewed = { ...ports };
   for (const name of names) {
@@ -89,15 +89,15 @@ export async function renewPorts(ports: Ports, names: readonly (typeof OTHERS)[n
 }
 
 export interface PortWish {
-  /** The port of the shop (`--port`). */
+  /** The shop's port (`--port`). */
   readonly requested?: number | undefined;
-  /** Whether any free ports will do. Stores that start at the same time then rarely choose the same ones. */
+  /** Any free ports will do; stores starting at the same time then rarely choose the same. */
   readonly any?: boolean;
 }
 
 /**
- * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested
- * port is in use.
+ * Chooses firebase.json's ports, or free ones for those in use. Throws a CommandError when the requested port is
+ * in use.
  */
 export async function choosePorts(root: string, { requested, any = false }: PortWish = {}): Promise<Ports> {
   const config = v.parse(configSchema, JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')));

@@ -4,8 +4,8 @@ import { compile } from 'local-firebase/rules';
 import { CommandError } from '../lib/say';
 
 /**
- * Compiles both rules files. Throws a CommandError with file, line and reason of every error. Firebase's warnings count
- * as errors: a misspelt name would deny every request without a message.
+ * Compiles both rules files. Throws a CommandError with every error's file, line and reason. Firebase's warnings
+ * count too: a misspelt name would silently deny every request.
  */
 export async function checkRules(root: string): Promise<void> {
   const errors: string[] = [];

@@ -12,13 +12,13 @@ export interface ServicePlan {
 
 export interface Service {
   readonly stop: () => Promise<void>;
-  /** Resolves when it has ended for any reason, and names the reason. */
+  /** Resolves with the reason when it has ended. */
   readonly ended: Promise<string>;
 }
 
 /**
- * Starts a program of packages/ and waits until it says `ready on http…`. It ends with this process. Throws a
- * CommandError with its output when it ends before it is ready.
+ * Starts a program of packages/ and waits for its `ready on http…`. It ends with this process. Throws a
+ * CommandError with its output if it ends first.
  */
 export async function startService(
   instance: Instance,

@@ -13,7 +13,7 @@ import { viteBuild } from '../lib/vite-build';
 /** An empty file of the site, probed instead of an advertising domain. */
 const PROBE = 'advertising-probe';
 
-/** Build-time settings of the storefront; web/src/lib/config reads them. */
+/** The storefront's build settings, read by web/src/lib/config. */
 export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Record<string, string> {
   return {
     VITE_FIREBASE_PROJECT_ID: project,
@@ -43,18 +43,18 @@ const SITE_SOURCES = [
   'package-lock.json',
 ];
 
-/** Names what a build of the site contains; null if the shell has settings for it, which may name files. */
+/** Names a site build's content; null if the shell has settings for it, which may name files. */
 function nameOfBuild(root: string, settings: Readonly<Record<string, string>>): string | null {
   if (Object.keys(process.env).some((name) => name.startsWith('VITE_'))) return null;
   const hash = createHash('sha256').update(versionOf(root, SITE_SOURCES));
   return hash.update(JSON.stringify(settings)).digest('hex');
 }
 
-/** Builds the site, unless the store has the same one from an earlier start. */
+/** Builds the site, unless an earlier start built the same. */
 export async function buildSite({ root, folder, site }: Instance, addresses: Addresses): Promise<void> {
   const settings = siteEnvironment(addresses);
   const name = nameOfBuild(root, settings);
-  // Written last, so that a build that was interrupted is repeated.
+  // Written last: an interrupted build is repeated.
   const stamp = join(folder, 'site.version');
   if (name !== null && existsSync(site) && (await readFile(stamp, 'utf8').catch(() => '')) === name) return;
   await rm(stamp, { force: true });
@@ -63,13 +63,13 @@ export async function buildSite({ root, folder, site }: Instance, addresses: Add
   if (name !== null) await writeFile(stamp, name);
 }
 
-/** Returns whether the renderer was built from the current sources, to the end: its notices are written last. */
+/** Whether the renderer was built completely from the current sources: its notices are written last. */
 async function isRendererCurrent(folder: string, version: string): Promise<boolean> {
   if (!existsSync(join(folder, NOTICES_FILE))) return false;
   return (await readFile(join(folder, 'renderer.mjs'), 'utf8')).includes(version);
 }
 
-/** Builds what the functions render pages with, unless it is there. */
+/** Builds the functions' page renderer, if missing. */
 async function buildRenderer(root: string): Promise<void> {
   if (await isRendererCurrent(join(root, 'functions/dist/renderer'), siteVersion(root))) return;
   await viteBuild(root, ['--config', 'vite.renderer.config.ts']);
@@ -85,10 +85,10 @@ const FUNCTIONS_SOURCES = [
   'package-lock.json',
 ];
 
-/** Bundles the functions, unless the last build was of the same sources: a start takes some seconds less then. */
+/** Bundles the functions, unless bundled from the same sources: that saves seconds per start. */
 async function bundleFunctions(root: string): Promise<void> {
   const version = versionOf(root, FUNCTIONS_SOURCES);
-  // Each build deletes it first, also one that watches.
+  // Each build deletes it first, even in watch mode.
   const stamp = join(buildFolder(root), 'functions.version');
   const isThere = existsSync(join(root, 'functions/dist/index.js'));
   if (isThere && (await readFile(stamp, 'utf8').catch(() => '')) === version) return;

@@ -5,14 +5,14 @@ import type { Instance } from './instance';
 import { CommandError } from '../lib/say';
 import { startService, type Service } from './service';
 
-/** The payment provider of a local store: packages/local-stripe, or Stripe in test mode. */
+/** A local store's payment provider: packages/local-stripe, or Stripe in test mode. */
 export type Payments =
   | { readonly kind: 'local'; readonly port: number; readonly webhookSecret: string }
   | { readonly kind: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
 
 const LOCAL_SECRET = 'whsec_local_store';
 
-/** Stripe, when the environment has a test key. Throws a CommandError for a live key, which would charge money. */
+/** Stripe if the environment has a test key. Throws a CommandError for a live key, which would charge money. */
 export function choosePayments(environment: NodeJS.ProcessEnv, port: number): Payments {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
   if (!secretKey) return { kind: 'local', port, webhookSecret: LOCAL_SECRET };
@@ -27,7 +27,7 @@ export function choosePayments(environment: NodeJS.ProcessEnv, port: number): Pa
   return { kind: 'stripe', secretKey, webhookSecret };
 }
 
-/** The environment in which the functions find the payment provider. */
+/** Tells the functions the payment provider. */
 export function paymentsEnvironment(payments: Payments): Record<string, string> {
   if (payments.kind === 'stripe')
     return { STRIPE_SECRET_KEY: payments.secretKey, STRIPE_WEBHOOK_SECRET: payments.webhookSecret };
@@ -45,11 +45,11 @@ export function stripeAddress(payments: Payments): string {
 export interface PaymentsPlan {
   readonly addresses: Addresses;
   readonly payments: Payments;
-  /** Whether payments go to disk: each change writes all of them, a tenth of the API tests' time. */
+  /** Writes payments to disk. Each change writes all of them: a tenth of the API tests' time. */
   readonly keepData: boolean;
 }
 
-/** Starts packages/local-stripe unless Stripe itself is used. */
+/** Starts packages/local-stripe, unless Stripe itself is used. */
 export async function startPayments(
   instance: Instance,
   { addresses, payments, keepData }: PaymentsPlan,

@@ -9,7 +9,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An address with decodable parts; undefined if its path has none. An undecodable query stays text. */
+/** A URL with decodable parts; undefined if its path has none. An undecodable query stays text. */
 export function decodable(url: string): string | undefined {
   const [path = '', ...rest] = url.split('?');
   if (!isDecodable(path)) return undefined;
@@ -18,8 +18,8 @@ export function decodable(url: string): string | undefined {
 }
 
 /**
- * Answers requests for a path that cannot be decoded, for example `/%`, with 400 in every server of this process. The
- * Hosting emulator decodes addresses where nothing catches the error, so that one such request would end all emulators.
+ * Makes every server of this process answer undecodable paths, such as `/%`, with 400. The Hosting emulator
+ * decodes URLs where nothing catches the error: one such request would end all emulators.
  */
 export function refuseUndecodablePaths(): void {
   const emit: unknown = Reflect.get(Server.prototype, 'emit');

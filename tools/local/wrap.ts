@@ -1,4 +1,4 @@
-/** Replaces a method of a package without types; the new one gets the old one. */
+/** Replaces a method of an untyped package; the new one gets the old one. */
 export function wrap<Self, Args extends readonly unknown[], Result>(
   prototype: object,
   name: string,

@@ -4,8 +4,8 @@ import { CommandError, say } from '../lib/say';
 import { localEnvironment } from '../operator/local-environment';
 
 /**
- * `npm run mails`: sends every mail of the shop with made-up content to the inbox of the local store. It reaches no
- * other store, because subscribers and customers would get such mails.
+ * `npm run mails`: sends every mail with made-up content to the local store's inbox. Reaches no other store: real
+ * subscribers and customers would get the mails.
  */
 export async function mails(root: string, args: readonly string[]): Promise<void> {
   if (args.length > 0)

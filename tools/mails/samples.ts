@@ -42,7 +42,7 @@ const NOW = Date.UTC(2026, 10, 22, 9, 30);
 const TOKEN = 'dGhpcy1pcy1hLXRva2VuLW9mLWEtcmVhbGlzdGljLWxlbmd0aC4';
 const ORDER = 'q0Zt8hGm3XyVbN2LkPdR';
 
-/** Written by people and repeated in mails. */
+/** Words people wrote that mails repeat. */
 export interface SampleWords {
   readonly buyer: string;
   readonly username: string;
@@ -195,7 +195,6 @@ function orderOf(words: SampleWords): OrderRecord {
   };
 }
 
-/** What each kind of message about an order is about. */
 function noticesOf(words: SampleWords): Readonly<Record<Notice['kind'], Pick<Notice, 'refund' | 'request'>>> {
   return {
     processing: {},
@@ -225,7 +224,7 @@ function orderMails(words: SampleWords): NamedMail[] {
   });
 }
 
-/** The mail to somebody who has bought without an account. */
+/** A guest buyer's mail. */
 function guestMail(words: SampleWords): NamedMail {
   const order: OrderRecord = { ...orderOf(words), uid: '', guest: { links: [] } };
   return ['delivered-to-guest', deliveryMail({ to: CUSTOMER, page: orderPage(ORDER, TOKEN) }, ORDER, order)];

@@ -1,4 +1,4 @@
-// Installs the packages that a command needs. Plain JavaScript, because nothing that runs TypeScript is installed yet.
+// Installs a command's packages. Plain JavaScript: nothing that runs TypeScript is installed yet.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -7,16 +7,16 @@ import { lockHash, stampFile, installedHash } from './installed.mjs';
 import { endSteps, showStep } from '../lib/progress.mjs';
 import { fail, findPackaged, needsPackaged } from './use.mjs';
 
-/** For `npm start`, the other commands, and benches; each includes the ones before. */
+/** For `npm start`, other commands, and benches; each includes the earlier ones. */
 const LEVELS = ['start', 'test', 'bench'];
 
-/** Workspaces that need more packages than `npm start` does, and from which level on they are installed. */
+/** Workspaces with more packages than `npm start` needs, and the level that installs them. */
 const LATER = { tests: 'test', 'tests/bench/packages': 'bench' };
 
 /** The workspace that brings Node. */
 const NODE = 'tools/node/packages';
 
-/** The names of the workspaces of a level. The folder of `tests` would stand for those in it, too. */
+/** Names of a level's workspaces. The folder `tests` would also stand for those in it. */
 function workspacesOf(root, level, withNode) {
   const read = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const isInstalled = (folder) =>
@@ -42,12 +42,12 @@ const ADDITIONS = {
   bench: '• Installing the packages that only measurements need (once; a minute) …',
 };
 
-/** The stamp of an installed level. `npm ci` installs everything. */
+/** An installed level's stamp. `npm ci` installs everything. */
 function stampOf(level, lock) {
   return level === 'bench' ? lock : `${lock} ${level}`;
 }
 
-/** How far package-lock.json is installed: the position of a level, or -1. */
+/** The installed level's position, or -1. */
 function installedLevel(root) {
   const lock = lockHash(root);
   const stamp = installedHash(root);
@@ -64,7 +64,7 @@ export function hasInstalled(root, level) {
   return installedLevel(root) >= LEVELS.indexOf(level);
 }
 
-/** Installs the lock file's packages up to a level, and Node where it is too old, unless they are there. */
+/** Installs the lock file's packages up to a level, and Node where it is too old, if missing. */
 export async function installPackages(root, level) {
   const withNode = needsPackaged();
   const isComplete = hasInstalled(root, level);
@@ -78,7 +78,7 @@ export async function installPackages(root, level) {
   const how = before < 0 ? ['ci'] : ['install', '--no-save'];
   const all = isComplete ? LEVELS[before] : level;
   const which = workspacesOf(root, all, withNode).flatMap((workspace) => ['--workspace', workspace]);
-  // What `npm start` needs stands among the dependencies of tools; the others are for tests and types.
+  // `npm start` needs tools' dependencies; the others are for tests and types.
   const without = all === 'start' ? ['--omit=dev'] : [];
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn(npm, [...how, ...without, ...quietly, ...which], options);
@@ -97,6 +97,6 @@ export function levelOf(command) {
   return 'test';
 }
 
-// `node install.mjs LEVEL`, for commands that do not begin with tools/run.mjs.
+// `node install.mjs LEVEL`, for commands that don't begin with tools/run.mjs.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await installPackages(dirname(dirname(import.meta.dirname)), process.argv[2]);

@@ -1,4 +1,4 @@
-// The stamp of installed packages. Plain JavaScript, because it runs before they are.
+// The stamp of installed packages. Plain JavaScript: it runs before they exist.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

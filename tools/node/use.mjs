@@ -1,24 +1,23 @@
-// Runs a command on the Node that choose.mjs chooses.
+// Runs a command on the Node chosen by choose.mjs.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { chooseNode, isNewEnough, packageName, startedBy } from './choose.mjs';
 
-/** The chosen binary, for every program that a command starts: it chooses none itself. */
+/** The chosen binary, for every program a command starts: those choose none. */
 const CHOSEN = 'CHOSEN_NODE';
 
 const ROOT = dirname(dirname(import.meta.dirname));
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Ends the command with a reason for people. */
 export function fail(reason) {
   console.error(`\n✗ ${reason}`);
   process.exit(1);
 }
 
-/** The installed package's Node, or undefined where none is installed. */
+/** The installed package's Node; undefined if none. */
 export function findPackaged() {
   const folder = join(ROOT, 'node_modules', packageName(process.platform, process.arch));
   try {
@@ -52,7 +51,7 @@ function choose(packaged) {
   }
 }
 
-/** A path in which `node` is the chosen one, for programs that begin with `#!/usr/bin/env node`. */
+/** A PATH whose `node` is the chosen one, for programs that begin with `#!/usr/bin/env node`. */
 function pathFor(chosen, packaged) {
   const links = packaged ? join(dirname(dirname(dirname(packaged.path))), '.bin') : '';
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== links);
@@ -61,12 +60,12 @@ function pathFor(chosen, packaged) {
   return (isFound ? folders : [dirname(chosen), ...folders]).join(delimiter);
 }
 
-/** Runs this command again on another Node and ends as it does. */
+/** Runs this command on another Node and ends like it. */
 async function runOn(path) {
   const args = [...process.execArgv, ...process.argv.slice(1)];
-  // Node 20 cannot replace itself, and neither can any Node on Windows.
+  // Node 20, and any Node on Windows, can't replace itself.
   if (process.execve && process.platform !== 'win32') process.execve(path, [path, ...args], process.env);
-  // The channel tells the other process when this one is killed.
+  // Through the channel, the other process notices that this one was killed.
   const child = spawn(path, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {
@@ -76,19 +75,19 @@ async function runOn(path) {
   process.exit(code);
 }
 
-/** Ends this process when the one that `runOn` left behind is killed. */
+/** Ends this process when the one `runOn` left behind is killed. */
 function endWithStarter() {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();
 }
 
-/** Returns on the chosen Node. On another one, runs this command again there and ends the process. */
+/** Returns on the chosen Node. On another, runs this command again there and ends the process. */
 export async function useChosenNode() {
   if (process.env[CHOSEN] === realpathSync(process.execPath)) return endWithStarter();
   const packaged = findPackaged();
   const { path, note } = choose(packaged);
-  // Not on standard output, which may be data.
+  // Standard output may be data.
   if (note) console.error(`• ${note}`);
   process.env[CHOSEN] = realpathSync(path);
   process.env.PATH = pathFor(path, packaged);

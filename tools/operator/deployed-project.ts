@@ -1,8 +1,8 @@
 import { CommandError } from '../lib/say';
 
 /**
- * The environment that names a deployed project. With the sign-in of a person, Google also asks which project's quota a
- * call uses (https://cloud.google.com/docs/quotas/set-quota-project). Throws a CommandError if the environment selects
+ * The environment for a deployed project. For a person's sign-in, Google also asks which project's quota a call
+ * uses (https://cloud.google.com/docs/quotas/set-quota-project). Throws a CommandError if the environment selects
  * an emulator.
  */
 export function deployedProject(project: string): Record<string, string> {

@@ -17,7 +17,7 @@ const storeSchema = v.object({
   checkout: v.string(),
 });
 
-/** The environment of a store of `npm start`, by its name. Throws a CommandError when it does not run. */
+/** The environment of `npm start`'s store by name. Throws a CommandError if it isn't running. */
 export async function localEnvironment(root: string, name = DEMO_STORE): Promise<Record<string, string>> {
   const file = storeFileOf(root, parseName(name));
   if (!existsSync(file))

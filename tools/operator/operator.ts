@@ -5,16 +5,16 @@ import { CommandError } from '../lib/say';
 import { deployedProject } from './deployed-project';
 import { localEnvironment } from './local-environment';
 
-/** The store that an operator's command applies to: a deployed one, or by its name one of this machine. */
+/** The store an operator's command applies to: deployed, or by name on this machine. */
 export interface Target {
   readonly project?: string | undefined;
   readonly name?: string | undefined;
 }
 
-/** The options of a {@link Target}. */
+/** Options of a {@link Target}. */
 export const TARGET_OPTIONS = { project: { type: 'string' }, name: { type: 'string' } } as const;
 
-/** Returns whether a target is named at most once, and not by an empty text. */
+/** A target is named at most once, and not by an empty text. */
 export function isTarget({ project, name }: Target): boolean {
   return project !== '' && name !== '' && (project === undefined || name === undefined);
 }
@@ -25,14 +25,14 @@ export function parseTarget(command: string, args: readonly string[]): Target {
     const { project, name } = parseArgs({ args: [...args], options: TARGET_OPTIONS }).values;
     if (isTarget({ project, name })) return { project, name };
   } catch {
-    // An unknown option: the usage below answers it.
+    // Unknown options get the usage below.
   }
   throw new CommandError(
     `npm run ${command}                    for the store that runs on this machine (--name NAME: the one that was started with that name)\nnpm run ${command} -- --project ID    for a deployed shop, with its settings and secrets (docs/operating.md)`,
   );
 }
 
-/** The environment of a deployed shop. Throws a CommandError that names what is missing. */
+/** A deployed shop's environment. Throws a CommandError naming what is missing. */
 async function deployedEnvironment(root: string, project: string): Promise<Record<string, string>> {
   const named = deployedProject(project);
   const settings = await readSettings(root, project);
@@ -45,9 +45,8 @@ async function deployedEnvironment(root: string, project: string): Promise<Recor
 }
 
 /**
- * The environment in which an operator's command reaches a store: the deployed one with a project, the local one of a
- * name, else the one that the process environment names, else that of `npm start`. Throws a CommandError when there is
- * none.
+ * How an operator's command reaches a store: a project's deployed one, a name's local one, else the process
+ * environment's, else `npm start`'s. Throws a CommandError without one.
  */
 export async function environmentOf(
   root: string,
@@ -58,7 +57,7 @@ export async function environmentOf(
   return localEnvironment(root, name);
 }
 
-/** {@link environmentOf} the target that the arguments name. */
+/** {@link environmentOf} the arguments' target. */
 export async function operatorEnvironment(
   root: string,
   command: string,

@@ -20,7 +20,7 @@ interface Scene {
   readonly act: (page: Page) => Promise<unknown>;
 }
 
-/** What a visitor and the producer do, one picture after each. */
+/** Steps of a visitor and the producer, one picture after each. */
 const SCENES: readonly Scene[] = [
   { title: 'home', act: (page) => page.goto('/') },
   {
@@ -75,9 +75,9 @@ async function storeAddress(root: string): Promise<string> {
   return v.parse(v.object({ url: v.string() }), JSON.parse(await readFile(file, 'utf8'))).url;
 }
 
-/** Waits until nothing in the window is loading any longer, and every cover in the window has been painted. */
+/** Waits until the window has loaded and every cover in it is painted. */
 async function settle(page: Page): Promise<void> {
-  // Below the window, kits wait until they are seen.
+  // Below the window, kits wait until seen.
   await page.waitForFunction(
     `[...document.querySelectorAll('[aria-busy="true"]')].every((busy) => busy.getBoundingClientRect().top > innerHeight)`,
   );
@@ -103,13 +103,13 @@ async function photograph(page: Page): Promise<Buffer[]> {
   return frames;
 }
 
-/** `npm run picture`: takes the animated picture of the README (docs/shop.webp) from the store of `npm start`. */
+/** `npm run picture`: takes the README's animated picture (docs/shop.webp) from `npm start`'s store. */
 export async function picture(root: string, args: readonly string[]): Promise<void> {
   if (args.length > 0) throw new CommandError('npm run picture takes no arguments.');
   const baseURL = await storeAddress(root);
   const browser = await chromium.launch({ executablePath: await findCompleteBrowser(), args: FLAGS });
   try {
-    // Without the policy, because the conditions above are evaluated in the page.
+    // Without the policy: the page evaluates the conditions above.
     const context = await browser.newContext({
       baseURL,
       viewport: WINDOW,

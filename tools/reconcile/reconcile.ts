@@ -3,7 +3,7 @@ import { operatorEnvironment } from '../operator/operator';
 import { run } from '../lib/process';
 import { say } from '../lib/say';
 
-/** `npm run reconcile`: compares orders with Stripe once, locally or, with `--project ID`, where it is deployed. */
+/** `npm run reconcile`: compares orders with Stripe once, locally or, with `--project ID`, where deployed. */
 export async function reconcile(root: string, args: readonly string[]): Promise<void> {
   await bundleProgram(root, 'reconcile.mjs');
   const environment = await operatorEnvironment(root, 'reconcile', args);

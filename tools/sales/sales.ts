@@ -3,7 +3,7 @@ import { operatorEnvironment } from '../operator/operator';
 import { run } from '../lib/process';
 import { say } from '../lib/say';
 
-/** `npm run sales`: recalculates daily sales from orders, locally or, with `--project ID`, where it is deployed. */
+/** `npm run sales`: recalculates daily sales from orders, locally or, with `--project ID`, where deployed. */
 export async function sales(root: string, args: readonly string[]): Promise<void> {
   await bundleProgram(root, 'sales.mjs');
   const environment = await operatorEnvironment(root, 'sales', args);

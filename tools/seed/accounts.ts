@@ -1,12 +1,12 @@
 export interface DemoAccount {
-  /** Fixed, because Auth loses the account when the emulators are killed, and Firestore does not. */
+  /** Fixed: killed emulators lose Auth's account but keep Firestore's documents. */
   readonly uid: string;
   readonly email: string;
   readonly password: string;
   readonly username: string;
 }
 
-/** These accounts exist on the emulators only. */
+/** These accounts exist only on emulators. */
 export const DEMO_ACCOUNTS: { readonly user: DemoAccount; readonly member: DemoAccount } = {
   user: {
     uid: 'demo-listener',

@@ -9,7 +9,7 @@ import { songNumber, type Song } from './music/songs';
 import { synthesise } from './music/synthesis';
 import { readRecording, readSongMeta, slugOf } from './recordings';
 
-/** The path of one of a song's rendered files; the picture for shared links is written last. */
+/** The path of a song's rendered file; the link image is written last. */
 function pathOf(folder: string, { title }: Song, ending: BuyersEnding | 'jpg'): string {
   return join(folder, `${slugOf(title)}.${ending}`);
 }
@@ -23,8 +23,8 @@ export async function readAsset(
 }
 
 /**
- * Renders the files of a song that the repository does not keep, unless they exist: what buyers get, and the picture
- * for shared links, whose font is this machine's.
+ * Renders a song's files that the repository doesn't keep, if missing: what buyers get, and the link image, whose
+ * font is this machine's.
  */
 export async function renderSong(folder: string, song: Song): Promise<void> {
   const last = pathOf(folder, song, 'jpg');
@@ -42,7 +42,7 @@ export async function renderSong(folder: string, song: Song): Promise<void> {
     await writeFile(pathOf(folder, song, ending), file);
   }
   const cover = await coverOf(await readRecording(song, '-640.jpg'), SHARE_SIZE.height);
-  // Renamed, so that an interrupted rendering is repeated.
+  // Renamed, so an interrupted rendering is repeated.
   await writeFile(`${last}.part`, await paintShare({ ...song, peaks }, { cover, shop: DEFAULT_SHOP.name }));
   await rename(`${last}.part`, last);
 }

@@ -1,4 +1,4 @@
-/** `track` is the id in a fresh shop: the song's number, counted from 1. */
+/** `track` is the id in a fresh shop: the song's number from 1. */
 export const COMMENTS: readonly {
   readonly track: number;
   readonly username: string;

@@ -1,4 +1,4 @@
-// Renders and stores what buyers of the running demo get: `seed-files.mjs FOLDER kits 23 21 …`. Several of these run in
+// Renders and stores what the running demo's buyers get: `seed-files.mjs FOLDER kits 23 21 …`. Several run in
 // parallel. The environment names the emulators.
 import { runProgram } from '../lib/program';
 import { fillFiles } from './files';

@@ -12,7 +12,7 @@ import { SONGS, type Song } from './music/songs';
 import { fingerprint, readSongMeta, slugOf } from './recordings';
 import { storeOnce } from './store-once';
 
-// What a shop that has just started can do without for a minute: it is rendered and stored while the shop is used.
+// A shop can do without these for its first minute: they are rendered and stored while it is used.
 
 async function fillSong(folder: string, song: Song): Promise<void> {
   await renderSong(folder, song);
@@ -54,13 +54,13 @@ async function addKit(folder: string, kit: DemoKit, currency: string): Promise<v
   );
 }
 
-/** Adds the demo's kits to the shop as far as it lacks them. A deleted kit is not added again. */
+/** Adds the demo's missing kits. Deleted kits stay deleted. */
 async function addKits(folder: string): Promise<void> {
   await refreshSettings();
   for (const kit of DEMO_KITS.slice(await countKitsAdded())) await addKit(folder, kit, currentCurrency());
 }
 
-/** Renders and stores the files of the songs with the given numbers; `kits` stands for all kits. */
+/** Renders and stores files of the songs with these numbers; `kits` stands for all kits. */
 export async function fillFiles(folder: string, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     const song = SONGS[Number(part)];

@@ -22,7 +22,7 @@ import { DEMO_ORIGINS } from './origins';
 import { fingerprint, readRecording, readSongMeta, slugOf, type SongMeta } from './recordings';
 import { storeOnce } from './store-once';
 
-/** Has a share of the first song, and may connect an account at the payments stand-in by the secret link. */
+/** Has a share of the first song, and may connect an account at the payment stand-in by the secret link. */
 const DEMO_COLLABORATOR = {
   id: 'demo-collaborator',
   name: 'Ines Okafor',
@@ -33,7 +33,7 @@ const SHARED_SONG = SONGS[0]?.title;
 
 const LARGEST_COVER = Math.max(...COVER_FILE_SIZES);
 
-/** Where the shop keeps a song's cover; each recording of it has an address of its own. */
+/** Each recording of a song's cover has its own URL. */
 async function coverFolder(song: Song): Promise<`covers/${string}`> {
   const largest = await readRecording(song, `-${LARGEST_COVER}.jpg`);
   return `covers/${slugOf(song.title)}-${fingerprint(largest)}`;
@@ -43,12 +43,11 @@ export async function sharePath(song: Song): Promise<PublicPath> {
   return `${await coverFolder(song)}/share.jpg`;
 }
 
-/** Where the shop keeps what buyers get. */
 export function masterPath({ title }: Song, ending: BuyersEnding): `masters/${string}` {
   return `masters/${slugOf(title)}.${ending}`;
 }
 
-/** What buyers get, by the sizes that the repository knows: the files follow (files.ts). */
+/** What buyers get, with sizes from the repository: the files follow (files.ts). */
 function buyersFiles(song: Song, { bytes }: SongMeta): { files: PrivateFiles; measured: MeasuredFiles } {
   const wav = masterPath(song, 'wav');
   const mp3 = masterPath(song, 'mp3');
@@ -105,7 +104,7 @@ async function ensureAccount(account: DemoAccount): Promise<string> {
 }
 
 async function addSongs(uid: string): Promise<void> {
-  // Counts tracks that were ever added: a sold or deleted track is not added again.
+  // Counts all tracks ever added: sold or deleted ones aren't added again.
   const added = await countAdded();
   if (added === 0) {
     await addCollaborator(DEMO_COLLABORATOR, Date.now());
@@ -121,9 +120,8 @@ async function addSongs(uid: string): Promise<void> {
 }
 
 /**
- * Adds the demo's accounts and, unless it is to stay empty, the songs with their comments, as far as the shop lacks
- * them; changes nothing else. It runs at every start and completes an interrupted seed. Returns how many tracks got new
- * addresses.
+ * Adds the demo's missing accounts and, unless it stays empty, songs with comments; changes nothing else. Runs at
+ * every start and completes an interrupted seed. Returns how many tracks got new URLs.
  */
 export async function fillShop(isEmpty: boolean): Promise<number> {
   const uid = await ensureAccount(DEMO_ACCOUNTS.user);

@@ -97,7 +97,7 @@ export function kitFile(folder: string, { title }: DemoKit, ending: string): str
   return join(folder, `kit-${slugOf(title)}${ending}`);
 }
 
-/** Returns undefined for a kit that is not rendered completely. */
+/** Returns undefined for an incompletely rendered kit. */
 async function readKitMeta(folder: string, kit: DemoKit): Promise<KitMeta | undefined> {
   try {
     return v.parse(metaSchema, JSON.parse(await readFile(kitFile(folder, kit, '.json'), 'utf8')));
@@ -107,7 +107,7 @@ async function readKitMeta(folder: string, kit: DemoKit): Promise<KitMeta | unde
   }
 }
 
-/** Renders a kit's files unless they exist; the metadata is written last and atomically. */
+/** Renders a kit's files unless they exist; writes the metadata last and atomically. */
 export async function renderKit(folder: string, kit: DemoKit): Promise<KitMeta> {
   const known = await readKitMeta(folder, kit);
   if (known) return known;

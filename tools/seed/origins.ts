@@ -1,12 +1,12 @@
 import { slugOf } from './recordings';
 import { SONGS } from './music/songs';
 
-/** How many of the demo's beats were at another shop before: the oldest ones. */
+/** The demo's oldest beats came from another shop. */
 const MOVED = 6;
 
 const FIRST_NUMBER = 40_101;
 
-/** Where the oldest beats of the demo come from: their old addresses lead to them. */
+/** Where the demo's oldest beats come from: their old URLs lead to them. */
 export const DEMO_ORIGINS = SONGS.slice(0, MOVED).map(({ title }, index) => ({
   key: `beatstars:id:${FIRST_NUMBER + index}`,
   path: `/beats/${slugOf(title)}-${FIRST_NUMBER + index}`,

@@ -1,5 +1,5 @@
-// Seeds the running shop with the demo: `seed.mjs`, or `seed.mjs --empty` with its accounts only. The environment names
-// the emulators.
+// Seeds the running shop: `seed.mjs`, or `seed.mjs --empty` with its accounts only. The environment names the
+// emulators.
 import { runProgram } from '../lib/program';
 import { fillShop } from './fill';
 

@@ -13,10 +13,10 @@ import { encodeMp3 } from './music/mp3';
 import { EXCERPT_SONGS, SONGS, songNumber, type Song } from './music/songs';
 import { synthesise } from './music/synthesis';
 
-/** Relative to the repository, where the seed's programs and the tests run. */
+/** Relative to the repository, the seed's and tests' working directory. */
 const FOLDER = 'tools/seed/recordings';
 
-/** All previews and covers together take less than 12 MB of the repository. */
+/** Keeps all previews and covers under 12 MB of the repository. */
 const PREVIEW_KBPS = 80;
 
 const metaSchema = v.object({
@@ -25,7 +25,7 @@ const metaSchema = v.object({
   excerpt: v.number(),
   peaks: v.string(),
   timbre: v.string(),
-  /** The sizes of what buyers get, which a new shop shows before the files are rendered. */
+  /** Sizes of buyers' files, shown before they are rendered. */
   bytes: v.object({ wav: v.number(), mp3: v.number(), zip: v.optional(v.number()) }),
 });
 
@@ -36,12 +36,12 @@ export function slugOf(title: string): string {
   return title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** A short hash, so that changed files get new addresses. */
+/** A short hash: changed files get new URLs. */
 export function fingerprint(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 10);
 }
 
-/** The path of one of a song's recorded files: `.mp3`, `-{size}.jpg` or `.json`. */
+/** The path of a song's recorded file: `.mp3`, `-{size}.jpg` or `.json`. */
 function pathOf({ title }: Song, ending: string): string {
   return join(FOLDER, `${slugOf(title)}${ending}`);
 }
@@ -54,7 +54,7 @@ export async function readSongMeta(song: Song): Promise<SongMeta> {
   return v.parse(metaSchema, JSON.parse(await readFile(pathOf(song, '.json'), 'utf8')));
 }
 
-/** Renders a song's preview and measures the song and what buyers get. */
+/** Renders a song's preview; measures the song and buyers' files. */
 export async function recordSong(song: Song): Promise<{ preview: Uint8Array; meta: unknown }> {
   const sound = synthesise(song, songNumber(song));
   const length = EXCERPT_SONGS.get(song.title);
@@ -70,7 +70,7 @@ export async function recordSong(song: Song): Promise<{ preview: Uint8Array; met
   return { preview: await encodeMp3(heard, PREVIEW_KBPS), meta };
 }
 
-/** Renders what the repository keeps of every song, in place of what it kept. */
+/** Renders every song's files in the repository anew. */
 export async function recordSongs(): Promise<void> {
   for (const [index, song] of SONGS.entries()) {
     const { preview, meta } = await recordSong(song);

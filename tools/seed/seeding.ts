@@ -22,7 +22,7 @@ const RENDERED_FROM = [
   'tools/seed/recordings',
 ];
 
-/** Adds the demo's accounts and, unless it stays empty, the beats that a running shop lacks. */
+/** Adds the demo's accounts and, unless it stays empty, a running shop's missing beats. */
 export async function seedShop(
   { root, credentials }: Instance,
   addresses: Addresses,
@@ -33,7 +33,7 @@ export async function seedShop(
   await run({ command: [...command], cwd: root, environment }, say);
 }
 
-/** A running store to which the rest of the demo is added. */
+/** A running store that the rest of the demo is added to. */
 interface Seeded {
   readonly instance: Instance;
   readonly addresses: Addresses;
@@ -44,8 +44,8 @@ interface Seeded {
 }
 
 /**
- * Adds what buyers of the demo get, the kits and the pictures for shared links, rendered on up to 4 cores, the newest
- * songs first. Returns whether anything was missing; continues where it was interrupted.
+ * Adds buyers' files, kits and link images, rendered on up to 4 cores, newest songs first. Returns whether
+ * anything was missing; continues an interrupted run.
  */
 export async function addDemoFiles(
   { instance, addresses, isEmpty, stopping }: Seeded,
@@ -70,8 +70,8 @@ export async function addDemoFiles(
 }
 
 /**
- * Adds two months of sales to a demo that has none, while the shop is used; once, but continues where it was
- * interrupted. With Stripe itself, which sells nothing in the past, it adds none.
+ * Adds two months of sales to a demo without any, while the shop is used; once, but continues an interrupted run.
+ * Adds none with Stripe itself, which sells nothing in the past.
  */
 export async function addDemoSales({
   instance,

@@ -10,7 +10,7 @@ interface Question {
   readonly problem?: (answer: string) => string | undefined;
 }
 
-/** Questions that may also be answered by an option of the command, for example `--mail-from`. */
+/** Questions that an option can answer too, for example `--mail-from`. */
 export const OPTIONS = [
   'billing-account',
   'location',
@@ -23,7 +23,7 @@ export const OPTIONS = [
   'budget',
 ] as const;
 
-/** Secrets: an option would stay in the shell's history, so they may be answered by these environment variables. */
+/** Environment variables for secrets: an option would stay in the shell's history. */
 export const SECRET_VARIABLES = {
   smtp: 'SMTP_URL',
   'stripe-key': 'STRIPE_SECRET_KEY',
@@ -33,21 +33,21 @@ export const SECRET_VARIABLES = {
 type SecretQuestion = keyof typeof SECRET_VARIABLES;
 export type QuestionName = (typeof OPTIONS)[number] | SecretQuestion;
 
-/** Where answers come from when nobody has given them before. */
+/** Where ungiven answers come from. */
 export interface Terminal {
-  /** Asks a question; what is typed is not shown if it is a secret. */
+  /** Asks a question; hides what is typed for a secret. */
   readonly ask: (text: string, isSecret: boolean) => Promise<string>;
   readonly say: (line: string) => void;
 }
 
 export interface Answers {
-  /** The answer to a question, which is asked once. Throws a CommandError if nobody can answer it. */
+  /** The answer to a question, asked once. Throws a CommandError if nobody can answer. */
   readonly ask: (question: Question) => Promise<string>;
-  /** An answer that was given with the command. */
+  /** An answer from the command line. */
   readonly given: (name: QuestionName) => string | undefined;
   /** Throws a CommandError unless the producer agrees. */
   readonly agree: (text: string) => Promise<void>;
-  /** Whether somebody can answer what was not given. */
+  /** Somebody can answer. */
   readonly isInteractive: boolean;
 }
 
@@ -55,7 +55,7 @@ function isSecret(name: QuestionName): name is SecretQuestion {
   return name in SECRET_VARIABLES;
 }
 
-/** How a question is answered without a terminal. */
+/** How to answer a question without a terminal. */
 function wayToAnswer(name: QuestionName): string {
   return isSecret(name) ? `the environment variable ${SECRET_VARIABLES[name]}` : `--${name}`;
 }
@@ -65,7 +65,7 @@ export interface GivenAnswers {
   readonly agreesToAll: boolean;
 }
 
-/** Answers that were given with the command, and those that are typed. */
+/** Answers from the command line, then from the terminal. */
 export function answersFrom({ values, agreesToAll }: GivenAnswers, terminal?: Terminal): Answers {
   const known = new Map<QuestionName, string>();
 

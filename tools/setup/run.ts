@@ -3,7 +3,7 @@ import { refused } from '../deploy/preflight/refusal';
 import { CommandError } from '../lib/say';
 import type { Setup, Step } from './step';
 
-/** Seconds until what was made must be seen, because reads can be behind. */
+/** Seconds until something made must be visible: reads can lag. */
 const PAUSES = [0, 2, 5, 10, 20];
 
 async function seen(step: Step, setup: Setup): Promise<string> {
@@ -34,11 +34,11 @@ function messageOf(error: unknown, { title }: Step, project: string): string {
 }
 
 export interface Reporter {
-  /** A step that is done, with what is there. */
+  /** Reports a finished step with what is there. */
   readonly done: (line: string) => void;
 }
 
-/** Runs the steps that are not done. Throws a CommandError that names the repair and how to continue. */
+/** Runs unfinished steps. Throws a CommandError naming the repair and how to continue. */
 export async function runSteps(
   steps: readonly Step[],
   setup: Setup,

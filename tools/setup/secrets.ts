@@ -16,7 +16,7 @@ export interface StoredSecret {
   readonly version: string;
 }
 
-/** The newest version of a secret; undefined if there is none. */
+/** A secret's newest version; undefined if none. */
 export async function readSecret(setup: Setup, name: SecretName): Promise<StoredSecret | undefined> {
   const path = `${pathOf(setup, name)}/versions/latest:access`;
   const answer = await unlessMissing(setup.google({ service: 'secretmanager', path }));
@@ -28,7 +28,7 @@ export async function readSecret(setup: Setup, name: SecretName): Promise<Stored
   };
 }
 
-/** Notes on a secret, which everybody may read who may list secrets. */
+/** A secret's notes, readable by anyone who may list secrets. */
 export async function readNotes(setup: Setup, name: SecretName): Promise<Readonly<Record<string, string>>> {
   const path = pathOf(setup, name);
   const answer = await unlessMissing(setup.google({ service: 'secretmanager', path }));
@@ -37,13 +37,13 @@ export async function readNotes(setup: Setup, name: SecretName): Promise<Readonl
 
 async function createSecret(setup: Setup, name: SecretName): Promise<void> {
   const { google, project } = setup;
-  // With the label of firebase-tools, whose `functions:secrets:prune` deletes old versions of such secrets only.
+  // With firebase-tools' label: its `functions:secrets:prune` deletes old versions of such secrets only.
   const body = { replication: { automatic: {} }, labels: { 'firebase-managed': 'true' } };
   try {
     const path = `/v1/projects/${project}/secrets?secretId=${name}`;
     await google({ service: 'secretmanager', path, method: 'POST', body });
   } catch (error) {
-    // An interrupted run has created it.
+    // An interrupted run created it.
     if (!(error instanceof GoogleError && error.status === 409)) throw error;
   }
 }

@@ -9,7 +9,7 @@ import { runSteps } from './run';
 import { SETUP_STEPS } from './steps';
 import { openTerminal } from './terminal';
 
-/** What is left to do after the last step. */
+/** What is left after the last step. */
 export function nextSteps(project: string): readonly string[] {
   return [
     `Everything is set up. Next: npm run deploy -- --project ${project}`,
@@ -17,7 +17,7 @@ export function nextSteps(project: string): readonly string[] {
   ];
 }
 
-/** `npm run setup`: makes what a shop needs at Google and Stripe. May be interrupted and repeated. */
+/** `npm run setup`: makes what a shop needs at Google and Stripe. Interruptible and repeatable. */
 export async function setup(root: string, args: readonly string[]): Promise<void> {
   const { project: requested, answers, skipped } = parseSetupOptions(args, process.env);
   const project = await chooseProject(root, requested);

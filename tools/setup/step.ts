@@ -9,20 +9,20 @@ import type { Answers } from './answers';
 export interface Setup {
   readonly root: string;
   readonly project: string;
-  /** Repeats calls that fail for a temporary cause. */
+  /** Retries temporary failures. */
   readonly google: Google;
   readonly patience: Patience;
   readonly answers: Answers;
 }
 
-/** A part of the set-up. Each looks at the services, so that it knows what an interrupted run has done. */
+/** A part of the set-up. Each looks at the services, to know what an interrupted run did. */
 export interface Step {
   readonly name: string;
   readonly title: string;
   readonly cost?: string;
-  /** What is there; undefined while it has to be made. Throws a CommandError for what only a person can change. */
+  /** What is there; undefined while it must be made. Throws a CommandError for what only a person can change. */
   readonly found: (setup: Setup) => Promise<string | undefined>;
-  /** Makes it. May be interrupted anywhere and be run again. */
+  /** Makes it. Interruptible and repeatable. */
   readonly make: (setup: Setup) => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import { signIn } from './steps/sign-in';
 import { stripeKey, webhook } from './steps/stripe';
 import { alertPolicies, budget } from './steps/watching';
 
-/** In the order in which they need each other. */
+/** In order of dependence. */
 export const SETUP_STEPS: readonly Step[] = [
   project,
   firstApis,

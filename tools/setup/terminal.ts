@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { say } from '../lib/say';
 import type { Terminal } from './answers';
 
-/** Shows nothing that is typed. */
+/** Hides what is typed. */
 function nowhere(): Writable {
   return new Writable({
     write: (_chunk, _encoding, done) => {
@@ -12,7 +12,7 @@ function nowhere(): Writable {
   });
 }
 
-/** Questions in the terminal of this process; undefined if there is none. */
+/** Questions in this process's terminal; undefined without one. */
 export function openTerminal(): Terminal | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
   return {
@@ -20,9 +20,9 @@ export function openTerminal(): Terminal | undefined {
     ask: async (text, isSecret) => {
       const output = isSecret ? nowhere() : process.stdout;
       const reader = createInterface({ input: process.stdin, output, terminal: true });
-      // After the reader was made, which ends the echo of the terminal.
+      // After making the reader, which ends the terminal's echo.
       if (isSecret) process.stdout.write(text);
-      // Readline takes Ctrl+C from the process, which would otherwise end.
+      // Readline takes Ctrl+C, which would otherwise end the process.
       const interrupted = new Promise<never>((_resolve, reject) => {
         reader.once('SIGINT', () => {
           reject(new Error('Interrupted.'));

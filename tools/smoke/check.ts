@@ -1,13 +1,13 @@
 import type { Shop } from './shop';
 
-/** An account that the operator names, for checks that sign in or write. */
+/** An account the operator names, for checks that sign in or write. */
 export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
 export interface Permissions {
-  /** Address for an account that is created and deleted. */
+  /** Address for an account to create and delete. */
   readonly newAccount?: string;
   readonly member?: Account;
 }

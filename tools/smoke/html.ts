@@ -1,6 +1,6 @@
 import { parse, type HTMLElement } from 'node-html-parser';
 
-/** Something that a page loads or runs, with the directive of the Content-Security-Policy that decides about it. */
+/** Something a page loads or runs, with the Content-Security-Policy directive that decides about it. */
 export interface Resource {
   readonly directive: 'script-src' | 'style-src' | 'img-src' | 'media-src' | 'font-src' | 'connect-src';
   readonly content: { readonly url: string } | { readonly code: string };
@@ -51,14 +51,14 @@ function resourceOf(element: HTMLElement, page: string): Resource[] {
   return name === 'script' || name === 'style' ? [{ directive, content: { code: element.rawText } }] : [];
 }
 
-/** Absolute URLs that a page's HTML loads, templates included. */
+/** Absolute URLs that a page's HTML loads, including templates. */
 export function resourcesOf(html: string, page: string): readonly Resource[] {
   return parse(html)
     .querySelectorAll(Object.keys(DIRECTIVES).join(','))
     .flatMap((element) => resourceOf(element, page));
 }
 
-/** The content of a `<meta>` element by its name or property. */
+/** A `<meta>` element's content by name or property. */
 export function metaOf(html: string, name: string): string | undefined {
   return parse(html).querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 }

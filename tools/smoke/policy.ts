@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Resource } from './html';
 
-/** Sources by directive of a Content-Security-Policy. */
+/** A Content-Security-Policy's sources by directive. */
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 export function parsePolicy(header: string): Policy {
@@ -9,7 +9,7 @@ export function parsePolicy(header: string): Policy {
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** Whether a policy allows what a page of the origin loads. https://www.w3.org/TR/CSP3/#directive-fallback-list */
+/** Whether a policy allows what the origin's page loads. https://www.w3.org/TR/CSP3/#directive-fallback-list */
 export function allows(policy: Policy, { directive, content }: Resource, origin: string): boolean {
   const sources = policy.get(directive) ?? policy.get('default-src') ?? [];
   if ('code' in content) {

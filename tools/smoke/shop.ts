@@ -5,7 +5,7 @@ export class SmokeFailure extends Error {
   override readonly name = 'SmokeFailure';
 }
 
-/** A shop has no tracks, so that a check of them says nothing. */
+/** Without tracks, a check of them says nothing. */
 export class EmptyShop extends SmokeFailure {}
 
 /** Throws a SmokeFailure with the message unless the condition holds. */
@@ -22,7 +22,7 @@ export interface Answer {
 
 const TIMEOUT_MS = 20_000;
 
-/** A request without following redirects. Throws a SmokeFailure when nothing answers. */
+/** Doesn't follow redirects. Throws a SmokeFailure when nothing answers. */
 export async function request(url: string, init: RequestInit = {}): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -42,11 +42,11 @@ export async function request(url: string, init: RequestInit = {}): Promise<Answ
   }
 }
 
-/** A shop that is checked from outside. */
+/** A shop checked from outside. */
 export interface Shop {
-  /** Where it is asked. Without a trailing slash. */
+  /** Where to ask. Without a trailing slash. */
   readonly origin: string;
-  /** Where its links lead. Different while its domain is not connected yet. */
+  /** Where its links lead; differs until its domain is connected. */
   readonly publicOrigin: string;
   readonly get: (path: string, init?: RequestInit) => Promise<Answer>;
   readonly send: (method: 'POST' | 'PUT', path: string, input: unknown) => Promise<Answer>;

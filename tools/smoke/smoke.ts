@@ -17,12 +17,12 @@ export interface SmokeOptions {
   /** Where its links lead, if not to `origin`. */
   readonly publicOrigin?: string;
   readonly permissions: Permissions;
-  /** Whether a shop may have no tracks yet, which otherwise fails the checks about them. */
+  /** A shop may have no tracks yet, which otherwise fails their checks. */
   readonly mayBeEmpty?: boolean;
 }
 
 export interface SmokeResult extends Tally {
-  /** Names of the checks that need a track, if the shop has none and may have none. */
+  /** Names of checks left out because the shop has no tracks, and may have none. */
   readonly unchecked: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function checksFor({ newAccount, member }: Permissions): readonly Check[]
   ];
 }
 
-/** Runs the checks one after the other and prints each result. */
+/** Runs checks in turn and prints each result. */
 export async function runSmoke(options: SmokeOptions): Promise<SmokeResult> {
   const { origin, publicOrigin, permissions, mayBeEmpty = false } = options;
   const shop = shopAt(origin, publicOrigin);
@@ -82,7 +82,7 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeResult> {
   return { ...addTallies(tallies), unchecked };
 }
 
-/** `npm run smoke -- --url URL`. The exit code is 1 when a check fails. */
+/** `npm run smoke -- --url URL`. Exit code 1 when a check fails. */
 export async function smoke(_root: string, args: readonly string[]): Promise<void> {
   const options = parseSmokeOptions(args, process.env['MEMBER_PASSWORD']);
   console.log(`Checking ${options.origin}`);

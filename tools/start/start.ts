@@ -12,17 +12,16 @@ import { addDemoFiles, addDemoSales } from '../seed/seeding';
 import { startStore, type Store } from './store';
 import { removeStoreFileSync } from './store-file';
 
-/** Options of `npm start` and `npm run dev`. */
 export interface StartOptions {
   /** Stores with different names have separate data and can run at the same time. */
   readonly name: string;
   readonly port: number | undefined;
   readonly fresh: boolean;
-  /** A shop with the demo accounts and nothing else. */
+  /** A shop with only the demo accounts. */
   readonly isEmpty: boolean;
 }
 
-/** The empty store has a name of its own, so that its data and those of the demo do not mix. */
+/** The empty store has its own name, to keep its data apart from the demo's. */
 const EMPTY_STORE = 'empty';
 
 const PARENT_CHECK_MS = 1000;
@@ -35,7 +34,7 @@ const HELP = `Options of npm start and npm run dev, after --:
   --port N     The port of the shop's address.
   --help       Shows this.`;
 
-/** Shows the options if they are asked for. Returns whether they were. */
+/** Shows the options on request. Returns whether it did. */
 export function showsHelp(args: readonly string[]): boolean {
   if (!args.includes('--help')) return false;
   console.log(HELP);
@@ -75,7 +74,7 @@ export function describeStore({ addresses, payments, ports }: Store): void {
 `);
 }
 
-/** Reads a file of /proc; empty on systems other than Linux. */
+/** Reads a file of /proc; empty on other systems than Linux. */
 function readProc(pid: number | string, file: 'comm' | 'stat'): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8').trim();
@@ -84,7 +83,7 @@ function readProc(pid: number | string, file: 'comm' | 'stat'): string {
   }
 }
 
-/** The process ids of those that started this command: npm, or a shell and its parent npm. */
+/** Ids of the processes that started this command: npm, or a shell and its parent npm. */
 function starters(): string {
   const isShell = /^(?:ba|da|z|k)?sh$/.test(readProc(process.ppid, 'comm'));
   // pid (comm) state ppid …
@@ -92,7 +91,7 @@ function starters(): string {
   return `${process.ppid} ${grandparent ?? ''}`;
 }
 
-/** Resolves when npm, which started this command, has been killed. */
+/** Resolves when the npm that started this command was killed. */
 async function npmEnded(): Promise<void> {
   const { npm_lifecycle_event: script } = process.env;
   const atStart = starters();
@@ -100,7 +99,7 @@ async function npmEnded(): Promise<void> {
   while (script === undefined || starters() === atStart);
 }
 
-/** Waits for Ctrl-C, a termination signal, the end of npm, or of a part of the store; then stops the store. */
+/** Waits for Ctrl-C, a termination signal, or the end of npm or a part of the store; then stops the store. */
 export async function serveUntilStopped(store: Store): Promise<void> {
   process.once('exit', () => removeStoreFileSync(store.instance));
   const signalled = new Promise<void>((resolve) => {
@@ -116,7 +115,7 @@ export async function serveUntilStopped(store: Store): Promise<void> {
   sayDone('Stopped.');
 }
 
-/** Adds the rest of the demo until the store is stopped. It can be used without that, so a failure is only reported. */
+/** Adds the rest of the demo until the store stops. A failure is only reported: the store works without. */
 export async function completeDemo(store: Store): Promise<void> {
   try {
     if (await addDemoFiles(store, constants.priority.PRIORITY_BELOW_NORMAL))
@@ -127,7 +126,7 @@ export async function completeDemo(store: Store): Promise<void> {
   }
 }
 
-/** `npm start`: starts a seeded store and serves it until it is stopped. */
+/** `npm start`: starts and serves a seeded store until it is stopped. */
 export async function start(root: string, args: readonly string[]): Promise<void> {
   if (showsHelp(args)) return;
   const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });

@@ -41,14 +41,14 @@ export async function removeStoreFile({ storeFile }: Instance): Promise<void> {
   await rm(storeFile, { force: true });
 }
 
-/** For the `exit` event of the process, which cannot wait for a promise. */
+/** For the process's `exit` event, which can't wait for a promise. */
 export function removeStoreFileSync({ storeFile }: Instance): void {
   rmSync(storeFile, { force: true });
 }
 
 const runningSchema = v.object({ url: v.string(), firestore: v.string() });
 
-/** The address of the store that a file names, if it still runs: a process that was killed leaves its file behind. */
+/** The URL of a file's store, if it still runs: a killed process leaves its file behind. */
 async function runningAt(storeFile: string): Promise<string | undefined> {
   if (!existsSync(storeFile)) return undefined;
   const text = await readFile(storeFile, 'utf8');
@@ -60,7 +60,7 @@ async function runningAt(storeFile: string): Promise<string | undefined> {
   return answers.every(Boolean) ? url : undefined;
 }
 
-/** Throws a CommandError if the store of an instance runs: two would write the same data. */
+/** Throws a CommandError if an instance's store runs: two would write the same data. */
 export async function expectNoneRuns(storeFile: string): Promise<void> {
   const url = await runningAt(storeFile);
   if (url === undefined) return;

@@ -15,23 +15,22 @@ import { expectNoneRuns, removeStoreFile, writeStoreFile } from './store-file';
 
 export interface StorePlan {
   readonly root: string;
-  /** The instance; `start` is the one of `npm start`. */
+  /** The instance; `npm start` uses `start`. */
   readonly name: string;
   readonly port?: number | undefined;
   readonly fresh: boolean;
   /** Seeds the demo accounts only. */
   readonly isEmpty?: boolean;
   readonly keepData: boolean;
-  /** Whether another store of this root has built the functions and programs and still uses them. */
+  /** Another store of this root built the functions and programs and still uses them. */
   readonly isBuilt?: boolean;
-  /** Whether the store needs no particular ports. */
+  /** Any ports will do. */
   readonly anyPorts?: boolean;
 }
 
 /** A running store with its beats. */
 export interface Store {
   readonly instance: Instance;
-  /** Without demo beats. */
   readonly isEmpty: boolean;
   readonly addresses: Addresses;
   readonly payments: Payments;
@@ -40,7 +39,7 @@ export interface Store {
   /** Aborted when the store stops. */
   readonly stopping: AbortSignal;
   readonly stop: () => Promise<void>;
-  /** Resolves when a part of the store has ended, for any reason, and says which. */
+  /** Resolves with the part that ended when one has, for any reason. */
   readonly ended: Promise<string>;
 }
 
@@ -78,7 +77,7 @@ async function startServices({ keepData }: StorePlan, environment: Environment):
   }
 }
 
-/** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
+/** Builds, starts and seeds a store. If a step fails, stops what it started and throws a CommandError. */
 export async function startStore(plan: StorePlan): Promise<Store> {
   const { root, name, port, fresh, isBuilt = false, anyPorts = false } = plan;
   await expectNoneRuns(storeFileOf(root, name));
@@ -90,7 +89,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   const instance = await prepareInstance(root, name, fresh);
   const isEmpty = await keepsEmpty(instance, plan.isEmpty ?? false);
   const chosen = await choosePorts(root, wish);
-  // Reject an unusable Stripe key before the work starts.
+  // Rejects an unusable Stripe key before the work starts.
   choosePayments(process.env, chosen.stripe);
   const addresses = await addressesFor(root, chosen);
   showStep('build');
@@ -98,7 +97,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   await Promise.all([buildSite(instance, addresses), ...shared]);
 
   showStep('emulators');
-  // Chosen last, because the site does not contain them.
+  // Last: the site doesn't contain them.
   const ports = await renewPorts(chosen, ['stripe', 'smtp', 'inbox']);
   const payments = choosePayments(process.env, ports.stripe);
   const { mailing, stop, ended } = await startServices(plan, {
@@ -136,7 +135,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   };
 }
 
-/** Starts a store and waits for what `npm start` adds after its address, except the sales. */
+/** Starts a store and waits for what `npm start` adds later, except sales. */
 export async function startCompleteStore(plan: StorePlan): Promise<Store> {
   const store = await startStore(plan);
   try {

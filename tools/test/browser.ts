@@ -11,7 +11,7 @@ const COMPLETE_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without a window system: the same engine at half the CPU time. A Debian package of its own. */
+/** Chromium without a window system: the same engine at half the CPU time. Debian packages it separately. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 function installedBrowser(paths: readonly string[]): string | undefined {
@@ -33,9 +33,8 @@ async function installPackages(...names: string[]): Promise<void> {
 }
 
 /**
- * Returns the complete Chromium or Chrome, for measurements: CHROMIUM_PATH, or one at a usual path. As root on Debian
- * and Ubuntu, a missing one is installed from the distribution, which is announced first. Throws a CommandError when
- * there is none.
+ * Complete Chromium or Chrome for measurements: CHROMIUM_PATH, or a usual path. As root on Debian and Ubuntu,
+ * installs a missing one from the distribution after saying so. Throws a CommandError without one.
  */
 export async function findCompleteBrowser(): Promise<string> {
   const installed = installedBrowser(COMPLETE_BROWSERS);
@@ -49,14 +48,14 @@ export async function findCompleteBrowser(): Promise<string> {
   return found;
 }
 
-/** Arial, or Liberation Sans with its sizes: shown until the shop's font has come (web/src/styles/fonts.css). */
+/** Arial, or Liberation Sans with its metrics: shown until the shop's font arrives (web/src/styles/fonts.css). */
 const FONT_FOLDERS = [
   '/usr/share/fonts/truetype/liberation',
   '/usr/share/fonts/truetype/liberation2',
   '/usr/share/fonts/truetype/msttcorefonts',
 ];
 
-/** On Linux, the browser comes without such a font, and pages would move when the font of the shop arrives. */
+/** Linux browsers come without such a font: pages would move when the shop's font arrives. */
 async function findFonts(): Promise<void> {
   if (process.platform !== 'linux' || FONT_FOLDERS.some((folder) => existsSync(folder))) return;
   if (canInstallPackages()) return installPackages('fonts-liberation');
@@ -65,7 +64,7 @@ async function findFonts(): Promise<void> {
   );
 }
 
-/** Like {@link findCompleteBrowser}, but prefers Chromium's headless shell, which Debian has and Ubuntu has not. */
+/** Like {@link findCompleteBrowser}, but prefers Chromium's headless shell, which only Debian has. */
 export async function findBrowser(): Promise<string> {
   await findFonts();
   const named = installedBrowser([HEADLESS_SHELL]);
@@ -82,7 +81,7 @@ export async function findBrowser(): Promise<string> {
   return installedBrowser([HEADLESS_SHELL]) ?? findCompleteBrowser();
 }
 
-/** Finds something that Debian packages; as root on Debian and Ubuntu, installs it if it is missing. */
+/** Finds something that Debian packages; as root on Debian and Ubuntu, installs it if missing. */
 async function findPackaged(
   find: () => string | undefined,
   packages: readonly string[],
@@ -106,8 +105,8 @@ const FIREFOX = [
 ];
 
 /**
- * Returns the path of Firefox, which plays sounds to PulseAudio on Linux: it plays nothing without a sound device.
- * Throws a CommandError when one is missing.
+ * Firefox's path. On Linux it plays sounds to PulseAudio, and nothing without a sound device. Throws a
+ * CommandError when one is missing.
  */
 export function findFirefox(): Promise<string> {
   const hasSound = () => process.platform !== 'linux' || existsSync('/usr/bin/pulseaudio');
@@ -139,7 +138,7 @@ const WEBKIT_PACKAGES = [
   'gstreamer1.0-libav',
 ];
 
-/** Returns the path of WebKitGTK's MiniBrowser, beside which its driver, Xvfb and codecs are installed. */
+/** The path of WebKitGTK's MiniBrowser, with its driver, Xvfb and codecs installed. */
 export function findWebKit(): Promise<string> {
   const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   const find = () => (programs.every((path) => existsSync(path)) ? miniBrowser() : undefined);

@@ -17,7 +17,7 @@ import {
 } from './suites';
 import { endTestsOnSignal } from './test-store';
 
-/** Workspaces whose types a change in a workspace can break, itself included. */
+/** Workspaces whose types a workspace's change can break, including its own. */
 const DEPENDENTS: Readonly<Record<Workspace, readonly Workspace[]>> = {
   domain: ['domain', 'functions', 'tools', 'web', 'tests'],
   functions: ['functions', 'tools', 'tests'],
@@ -46,10 +46,10 @@ function workspacesToCheck(files: readonly string[]): Workspace[] {
   return WORKSPACES.filter((workspace) => affected.has(workspace));
 }
 
-/** How many test files run at most: about ten seconds of work each. */
+/** Maximum test files: about ten seconds of work each. */
 const MAXIMUM = { unit: 40, component: 6 } as const;
 
-/** The affected tests that are nearest to the change. Says how many are left to `npm test`. */
+/** The affected tests nearest to the change. Says how many are left to `npm test`. */
 function testSuites(root: string, affected: AffectedTests): TestSuite[] {
   return (['unit', 'component'] as const).flatMap((project) => {
     const all = affected[project];
@@ -86,8 +86,8 @@ async function suitesFor(root: string, files: readonly string[]): Promise<TestSu
 }
 
 /**
- * `npm run check [-- COMMIT]`: format, lint, types and the nearest unit and component tests of what changed since a
- * commit (HEAD by default), within about half a minute.
+ * `npm run check [-- COMMIT]`: format, lint, types and nearest unit and component tests of changes since a commit
+ * (default HEAD), in about half a minute.
  */
 export async function checkChanges(root: string, [since = 'HEAD']: readonly string[]): Promise<void> {
   const files = changedFiles(root, since);

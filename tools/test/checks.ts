@@ -12,17 +12,16 @@ import {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Lint and types, format and imports. */
 export function staticSuites(root: string): TestSuite[] {
   return [lintSuite(root), formatSuite(root), ...importSuites(root)];
 }
 
-/** TypeScript's own types, one workspace after the other. The linter, on which `npm test` relies, reports the same. */
+/** Each workspace's types from TypeScript. `npm test` relies on the linter, which reports the same. */
 export function typesSuites(root: string): TestSuite[] {
   return WORKSPACES.map((workspace) => typesSuite(root, workspace));
 }
 
-/** Tests that start a store of their own, kill it and read /proc, which exists on Linux only. */
+/** Tests that start and kill their own store and read /proc, which only Linux has. */
 export function killSuites(root: string, environment: Environment = {}): TestSuite[] {
   const files = ['tests/platform/kill.test.ts'];
   return process.platform === 'linux'
@@ -30,12 +29,12 @@ export function killSuites(root: string, environment: Environment = {}): TestSui
     : [];
 }
 
-/** Long tests that need no store: the tempo of every demo beat is heard. */
+/** Long tests without a store: hear every demo beat's tempo. */
 export function exhaustivePlatformSuites(root: string): TestSuite[] {
   return [vitest(root, 'platform', { label: 'tempo', files: ['tests/platform/tempo.test.ts'] })];
 }
 
-/** The checks of `npm run smoke`, all of them. */
+/** All checks of `npm run smoke`. */
 export function smokeTests({ STORE_URL = '' }: Environment): TestSuite {
   const { email, password } = DEMO_ACCOUNTS.member;
   const permissions = { newAccount: 'smoke@example.com', member: { email, password } };

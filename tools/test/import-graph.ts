@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { WORKSPACES } from './suites';
 
-/** The modules that import each module, by paths relative to the root. */
+/** Modules that import each module, by paths relative to the root. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 const graphSchema = v.object({
   modules: v.array(v.object({ source: v.string(), dependents: v.optional(v.array(v.string()), []) })),
 });
 
-/** What dependency-cruiser has found, relative to the root. */
+/** dependency-cruiser's findings, relative to the root. */
 export const IMPORT_REPORT = '.local/reports/imports.json';
 
-/** Which modules import which, by dependency-cruiser, which also checks them: {@link IMPORT_REPORT}. */
+/** Which modules import which. dependency-cruiser reads and checks them: {@link IMPORT_REPORT}. */
 export async function readImporters(root: string): Promise<Importers> {
   const report = join(root, IMPORT_REPORT);
   await mkdir(join(root, '.local/reports'), { recursive: true });
@@ -26,16 +26,16 @@ export async function readImporters(root: string): Promise<Importers> {
   return new Map(modules.map(({ source, dependents }) => [source, dependents]));
 }
 
-/** How many imports lie between changed files and each module that they can affect. */
+/** Imports between changed files and each module they can affect. */
 export type Distances = ReadonlyMap<string, number>;
 
 /**
- * Measures from the changed files, which have the distance 0. What imports a module that matches `end` does not count
- * as affected by it, unless that module itself was changed.
+ * Measures from the changed files, at distance 0. A module matching `end` passes no effect on to its importers,
+ * unless it was changed itself.
  */
 export function distancesFrom(changed: readonly string[], importers: Importers, end?: RegExp): Distances {
   const distances = new Map(changed.map((file) => [file, 0]));
-  // Grows while it is walked.
+  // Grows while iterated.
   const found = [...changed];
   for (const file of found) {
     const distance = distances.get(file) ?? 0;

@@ -23,12 +23,12 @@ function reportFailure(error: unknown): Tally {
 }
 
 /**
- * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks
- * that do not; then each takes the next part of the browser tests until none is left. The third has the suites that
- * start their own processes.
+ * All suites in parallel lanes. Two have a store: one begins with suites that need it, the other with checks that
+ * don't; then each takes parts of the browser tests until none is left. The third has suites that start their own
+ * processes.
  *
- * `isComplete` adds what is exhaustive (docs/decisions/0018-test-lanes.md), and tries each browser test that fails once
- * more. The large catalogue comes last on its store, because it stays there.
+ * `isComplete` adds the exhaustive suites (docs/decisions/0018-test-lanes.md), and retries failed browser tests
+ * once. The large catalogue comes last on its store, because it stays there.
  */
 export async function testEverything(root: string, isComplete: boolean): Promise<Tally> {
   const browser = findBrowser();
@@ -61,16 +61,16 @@ export async function testEverything(root: string, isComplete: boolean): Promise
       vitest(root, 'component'),
       ...packages,
     ]);
-    // The first store has built the functions by now; they are not built again under it.
+    // By now, the first store has built the functions; they aren't rebuilt under it.
     await firstStore;
     const store = await startTestStore(root, 'test-2', true);
     const environment = testEnvironment(store, await browser);
     const suites = function* (): Iterable<TestSuite> {
-      // Copies the whole store, which is small now.
+      // Copies the whole store, which is still small.
       if (isComplete) yield vitest(root, 'recovery', { environment });
       if (isComplete) yield* OTHER_BROWSERS.map((name) => browserJourneys(root, store, name, JOURNEYS));
       yield* nextParts(environment);
-      // Random calls change the shop, so they come last.
+      // Last: random calls change the shop.
       if (isComplete) yield vitest(root, 'fuzz', { environment });
     };
     const onStore = await runOnStore(store, suites());

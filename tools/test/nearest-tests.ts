@@ -1,24 +1,24 @@
 import { dirname } from 'node:path';
 import { distancesFrom, type Distances, type Importers } from './import-graph';
 
-/** The test files that a change can affect, the nearest first. */
+/** Test files a change can affect, nearest first. */
 export interface AffectedTests {
   readonly unit: readonly string[];
   readonly component: readonly string[];
 }
 
-/** As vitest.config.ts divides them. */
+/** Divided as in vitest.config.ts. */
 const UNIT = /^(?:(?:domain|functions|web|tools)\/.*|tests\/texts\/.*)\.test\.ts$/;
 const COMPONENT = /^web\/src\/.*\.test\.tsx$/;
 
-/** Renders the whole app, so every component test imports every page through it. */
+/** Renders the whole app: every component test imports every page through it. */
 const TESTING = /^web\/src\/testing\//;
 
 function byDistance(distances: Distances): string[] {
   return [...distances].sort(([a, near], [b, far]) => near - far || a.localeCompare(b)).map(([file]) => file);
 }
 
-/** A component test is as near as the nearest module beside or below it: it tests what stands there. */
+/** A component test is as near as the nearest module beside or below it, which it tests. */
 function componentDistances(distances: Distances, tests: readonly string[]): Distances {
   const sources = [...distances].filter(([file]) => !COMPONENT.test(file));
   return new Map(
@@ -33,7 +33,7 @@ function componentDistances(distances: Distances, tests: readonly string[]): Dis
   );
 }
 
-/** Finds the tests that changed files can affect, by imports. */
+/** Finds tests that changed files can affect, by imports. */
 export function affectedTests(changed: readonly string[], importers: Importers): AffectedTests {
   const all = [...new Set([...importers.keys(), ...changed])];
   const distances = distancesFrom(changed, importers, TESTING);

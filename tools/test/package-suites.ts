@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { say } from '../lib/say';
 import { vitest, type TestSuite } from './suites';
 
-// The suites of packages/ take half of the time of all unit tests, and the packages import nothing of the shop. So `npm
-// test` runs them only if something that they depend on has changed since the last complete run that passed.
+// The suites of packages/ take half of the unit tests' time, and the packages import nothing from the shop. So
+// `npm test` runs them only if something they depend on has changed since the last complete run that passed.
 
-/** Holds the fingerprint of the packages that `npm test -- --all` has tested. It is committed. */
+/** The fingerprint of the packages last tested by `npm test -- --all`. Committed. */
 const TESTED_FILE = 'packages/.tested';
 
-/** Folders that are made from the others. */
+/** Folders made from the others. */
 const MADE = ['node_modules', 'dist', 'reports', '.stryker-tmp'];
 
 async function filesOf(folder: string): Promise<string[]> {
@@ -43,7 +43,7 @@ const lockSchema = v.object({ packages: v.record(v.string(), lockedSchema) });
 
 type Locked = v.InferOutput<typeof lockSchema>['packages'];
 
-/** A package as Node finds it, in the nearest folder. Undefined for an optional one that is not installed. */
+/** A package as Node finds it, in the nearest folder. Undefined for an optional one that isn't installed. */
 function placeOf(packages: Locked, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -53,10 +53,10 @@ function placeOf(packages: Locked, name: string, from: string): string | undefin
   }
 }
 
-/** Every installed package that the packages of this repository need, with the versions of the lock file. */
+/** Every installed package that the repository's packages need, with the lock file's versions. */
 function neededVersions(packages: Locked): string[] {
   const needed = new Set(Object.keys(packages).filter((place) => /^packages\/[^/]+$/.test(place)));
-  // A set is walked in the order of insertion, also through what is added meanwhile.
+  // Sets are walked in insertion order, including what is added meanwhile.
   for (const place of needed) {
     const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
     const names = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
@@ -70,7 +70,7 @@ function neededVersions(packages: Locked): string[] {
     .map((place) => [place, packages[place]?.version, packages[place]?.integrity].join(' '));
 }
 
-/** A hash of everything that the suites of the packages depend on: their files, and the packages that they need. */
+/** A hash of everything the packages' suites depend on: their files, and the packages they need. */
 async function fingerprintPackages(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await filesOf(join(root, 'packages'))).sort()) {
@@ -87,7 +87,7 @@ async function isTested(root: string): Promise<boolean> {
   return tested.trim() === (await fingerprintPackages(root));
 }
 
-/** The suites of the packages; none, which is said, if nothing has changed since they passed. */
+/** The packages' suites; none, with a message, if nothing has changed since they passed. */
 export async function packageSuites(root: string): Promise<TestSuite[]> {
   if (!(await isTested(root))) return [vitest(root, 'packages')];
   say(

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { addTallies, ONE_PASSED, oneFailed, type Finding, type Tally } from '../lib/tally';
 
-/** How much of an error is repeated at the end of a run, in lines. */
+/** Lines of an error repeated at the end of a run. */
 const ERROR_LINES = 12;
 
 /** An error without colours and empty lines, shortened. */
@@ -35,17 +35,16 @@ const vitestSchema = v.object({
 
 type VitestFile = v.InferOutput<typeof vitestSchema>['testResults'][number];
 
-/** Where a report comes from. */
 interface Origin {
   readonly root: string;
   /** Repeats a test if its place is added. */
   readonly command: string;
-  /** The lines that the run was narrowed down to, as in `a.test.ts:7`: the tests of other lines are skipped then. */
+  /** Lines the run was narrowed down to, as in `a.test.ts:7`: tests of other lines are skipped. */
   readonly lines?: readonly number[];
 }
 
 /**
- * Of a test that ran into its time limit the report has a stack alone, with this text in place of a message.
+ * For a test over its time limit, the report only has a stack, with this text as message.
  * https://github.com/vitest-dev/vitest/blob/main/packages/runner/src/context.ts
  */
 const STACK_ALONE = 'Error: STACK_TRACE_ERROR';
@@ -63,7 +62,7 @@ function isLeftOut({ status, location }: VitestTest, lines: readonly number[]): 
   return !lines.includes(location.line);
 }
 
-/** A file that fails outside of any test counts as one failure. */
+/** A file that fails outside any test counts as one failure. */
 function vitestFailures({ root, command, lines = [] }: Origin, file: VitestFile): Finding[] {
   const path = relative(root, file.name);
   const repeatAt = (place: string) => `${command} ${place}`;
@@ -136,7 +135,7 @@ const playwrightSchema = v.object({
   errors: v.array(v.object({ message: v.optional(v.string(), 'an error outside of any test') })),
 });
 
-/** What failed first: for a timeout, two errors, the second of which says what was waited for. */
+/** The first failure; for a timeout two errors, as the second says what was awaited. */
 function playwrightError({ results }: PlaywrightTest): string {
   const [errors = []] = results.map((result) => result.errors).filter(({ length }) => length > 0);
   return errors
@@ -144,7 +143,7 @@ function playwrightError({ results }: PlaywrightTest): string {
     .join('\n');
 }
 
-/** The recording of the last attempt that has one. https://playwright.dev/docs/trace-viewer */
+/** The recording of the last attempt with one. https://playwright.dev/docs/trace-viewer */
 function traceOf({ results }: PlaywrightTest): string {
   const path = results
     .flatMap(({ attachments }) => attachments)
@@ -152,7 +151,7 @@ function traceOf({ results }: PlaywrightTest): string {
   return path ? `trace: ${path}` : '';
 }
 
-/** The outermost suite has the file's name as its title. */
+/** The outermost suite's title is the file's name. */
 function playwrightTally(
   suite: string,
   { specs, suites = [] }: PlaywrightSuite,

@@ -25,20 +25,20 @@ export interface TestSuite {
   readonly run: () => Promise<Tally>;
 }
 
-/** A program, in node_modules unless its path is absolute, and its arguments. */
+/** A program, in node_modules unless its path is absolute, with arguments. */
 interface Tool {
-  /** Precedes each line of output, because suites run at the same time. */
+  /** Precedes each line of output, as suites run concurrently. */
   readonly label: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The tools of the suites that run. Each leads a process group. */
+/** Running suites' tools. Each leads a process group. */
 const running = new Set<ChildProcess>();
 
 let isEnding = false;
 
-/** Ends the running suites with every process of their groups; suites that come later fail at once. */
+/** Ends running suites with all processes of their groups; later suites fail at once. */
 export async function endSuites(): Promise<void> {
   isEnding = true;
   await Promise.all(
@@ -66,7 +66,7 @@ async function runTool(root: string, { label, command, environment }: Tool): Pro
   return (await ended(child).finally(() => running.delete(child))) === 0;
 }
 
-/** A check without a report: it passes or fails as a whole. */
+/** A check without a report passes or fails as a whole. */
 export function check(
   root: string,
   title: string,
@@ -82,19 +82,19 @@ export function check(
   };
 }
 
-/** Lint rules (.oxlintrc.json), also those that need types, for all files by default. */
+/** Lint rules (.oxlintrc.json), including those that need types; all files by default. */
 export function lintSuite(root: string, files: readonly string[] = []): TestSuite {
   return check(root, 'lint', ['oxlint/bin/oxlint', ...files]);
 }
 
-/** Compares the format of files with .oxfmtrc.json, of all files by default. */
+/** Checks files' format against .oxfmtrc.json; all files by default. */
 export function formatSuite(root: string, files: readonly string[] = []): TestSuite {
   return check(root, 'format', ['oxfmt/bin/oxfmt', '--check', ...files]);
 }
 
 /**
- * Type-checks a workspace with TypeScript 7, which takes a quarter of the time. `typescript` stays at 6 for
- * dependency-cruiser, because 7 has no API that it could use.
+ * Type-checks a workspace with TypeScript 7, in a quarter of the time. `typescript` stays at 6 for
+ * dependency-cruiser, as 7 has no API it could use.
  */
 export function typesSuite(root: string, workspace: Workspace, options: readonly string[] = []): TestSuite {
   return check(root, `types of ${workspace}`, [
@@ -125,11 +125,10 @@ export function importSuites(root: string): TestSuite[] {
 
 interface ReportingTool extends Tool {
   readonly title: string;
-  /** Reads what the tool has reported. */
   readonly read: () => Promise<Tally>;
 }
 
-/** A failing exit code fails the suite even where the report shows no failure. So does a report without tests. */
+/** A failing exit code fails the suite, whatever the report shows. So does a report without tests. */
 async function runReporting(root: string, tool: ReportingTool): Promise<Tally> {
   const { title, read } = tool;
   const succeeded = await runTool(root, tool);
@@ -150,7 +149,7 @@ export interface VitestOptions {
   readonly again?: string;
 }
 
-/** The projects of vitest.config.ts whose names begin with `project`. */
+/** The vitest.config.ts projects whose names begin with `project`. */
 export function vitest(
   root: string,
   project: string,
@@ -172,25 +171,25 @@ export function vitest(
   return { title, run: () => runReporting(root, { title, label, command, environment, read }) };
 }
 
-/** Which browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */
+/** Browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */
 export interface BrowserSelection {
   readonly name: string;
   readonly projects: readonly string[];
-  /** `1/2` is the first half of the tests. */
+  /** `1/2` is the tests' first half. */
   readonly shard?: string;
   readonly files?: readonly string[];
-  /** How often a test that failed is tried again. */
+  /** Retries of a failed test. */
   readonly retries?: number;
-  /** Without LONG tests and those that the device leaves out, the dark theme and phone sizes (lanes.ts). */
+  /** Leaves out LONG tests, tests their device leaves out, the dark theme and phone sizes (lanes.ts). */
   readonly isShort?: boolean;
 }
 
-/** Folders of tests/e2e that are parts of their own. */
+/** Folders of tests/e2e with their own parts. */
 const LARGE_FOLDERS = ['accessibility', 'checkout', 'member', 'storefront'];
 
 /**
- * All browser tests in parts, by folders: Playwright reads every file that it may run before it starts, and as often as
- * there are parts, if each were a share of all files. The largest come first, so that lanes end at about the same time.
+ * All browser tests in parts by folder: Playwright reads every file it may run before it starts, so shares of all
+ * files would be read once per part. The largest come first, so that lanes end at about the same time.
  */
 export function browserParts(root: string, isShort: boolean): BrowserSelection[] {
   const others = readdirSync(join(root, 'tests/e2e'), { withFileTypes: true })
@@ -211,7 +210,7 @@ export function browserParts(root: string, isShort: boolean): BrowserSelection[]
   ];
 }
 
-/** What `npm test -- SUITE` calls a project of the browser tests. */
+/** A browser test project's name in `npm test -- SUITE`. */
 function browserSuite(project = ''): string {
   return project === 'desktop' ? 'e2e' : project;
 }
@@ -240,7 +239,7 @@ export function browserTests(
   };
 }
 
-/** Runs suites one after the other. A suite that cannot run counts as one failure, and the others still run. */
+/** Runs suites in turn. A suite that can't run counts as one failure; the others still run. */
 export async function runSuites(suites: Iterable<TestSuite>): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const { title, run } of suites) {

@@ -6,7 +6,7 @@ import { findCompleteBrowser, findFirefox, findWebKit } from './browser';
 import { vitest, type TestSuite } from './suites';
 import { runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
 
-/** How to find each browser, and the variable in which its tests expect the path. */
+/** How to find each browser, and the variable with its path for tests. */
 const BROWSERS = {
   chromium: { find: findCompleteBrowser, variable: 'CHROMIUM_PATH' },
   firefox: { find: findFirefox, variable: 'FIREFOX_PATH' },
@@ -19,7 +19,7 @@ function isBrowser(word: string): word is BrowserName {
   return word in BROWSERS;
 }
 
-/** Journeys in one browser, which is found first; as root on Debian and Ubuntu, it is installed if it is missing. */
+/** Journeys in one browser, which is found first; as root on Debian and Ubuntu, a missing one is installed. */
 export function browserJourneys(
   root: string,
   store: Store,
@@ -37,8 +37,8 @@ export function browserJourneys(
 }
 
 /**
- * `npm run test:browsers [-- BROWSER…] [FILE…]`: what visitors do most, in Chromium, Firefox and WebKit. Ends with the
- * counted line; the exit code is 1 when anything failed.
+ * `npm run test:browsers [-- BROWSER…] [FILE…]`: what visitors do most, in Chromium, Firefox and WebKit. Ends with
+ * the counted line; exit code 1 when anything failed.
  */
 export async function testBrowsers(root: string, words: readonly string[]): Promise<void> {
   const chosen = words.filter(isBrowser);

@@ -9,20 +9,20 @@ import type { QueryShape } from './indexes/index-file';
 import { readQueries } from './indexes/query-record';
 import { endSuites, runSuites, vitest, type TestSuite, type VitestOptions } from './suites';
 
-/** Every test store, from the moment its start begins, so that a signal can stop them all. */
+/** Every test store from its start's beginning, so a signal can stop them all. */
 const stores: Promise<Store>[] = [];
 
-/** The queries that the suites of each store have caused. */
+/** Queries caused by each store's suites. */
 export const recordedQueries: (readonly QueryShape[] | undefined)[] = [];
 
-/** Starts an empty, seeded store for tests; its data is not kept. */
+/** Starts an empty, seeded store for tests; its data isn't kept. */
 export function startTestStore(root: string, name: string, isBuilt: boolean): Promise<Store> {
   const store = startCompleteStore({ root, name, isBuilt, fresh: true, keepData: false, anyPorts: true });
   stores.push(store);
   return store;
 }
 
-/** Ends the suites and stops their stores when this process is asked to end. */
+/** On a signal, ends the suites and stops their stores. */
 export function endTestsOnSignal(): void {
   endOnSignal(async () => {
     await endSuites();
@@ -30,7 +30,7 @@ export function endTestsOnSignal(): void {
   });
 }
 
-/** The environment in which tests find a store, its services and the browser. */
+/** Tells tests the store, its services and the browser. */
 export function testEnvironment(store: Store, browser: string): Record<string, string> {
   return {
     ...adminEnvironment(store.addresses, store.instance.credentials),
@@ -52,7 +52,7 @@ async function runAndStop(store: Store, suites: Iterable<TestSuite>): Promise<Ta
   }
 }
 
-/** Runs the suites of a store, stops it, and fails when one of its processes survives. */
+/** Runs a store's suites, stops it, and fails if one of its processes survives. */
 export async function runOnStore(store: Store, suites: Iterable<TestSuite>): Promise<Tally> {
   const tally = await runAndStop(store, suites);
   const orphans = await findOrphanProcesses(store.instance);
@@ -61,8 +61,8 @@ export async function runOnStore(store: Store, suites: Iterable<TestSuite>): Pro
 }
 
 /**
- * The API tests call the scheduled function `mailing` when they wait for a mail (tests/api/support/inbox.ts). Called
- * every second, it would take a tenth of their time.
+ * API tests call the scheduled function `mailing` when they wait for a mail (tests/api/support/inbox.ts). Calling
+ * it every second would take a tenth of their time.
  */
 export function apiTests(root: string, store: Store, options: VitestOptions): TestSuite {
   const suite = vitest(root, 'api', options);

@@ -17,7 +17,7 @@ import { testEverything } from './lanes';
 import { browserTests, runSuites, vitest } from './suites';
 import { apiTests, runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
 
-/** A store that runs for a suite. */
+/** A running store for a suite. */
 interface Prepared {
   readonly root: string;
   readonly store: Store;
@@ -25,7 +25,7 @@ interface Prepared {
   readonly files: readonly string[];
 }
 
-/** Suites that need a running store, by the name that the command line gives. */
+/** Suites that need a running store, by command line name. */
 const STORE_SUITES = {
   smoke: ({ environment }: Prepared) => smokeTests(environment),
   rules: ({ root, environment, files }: Prepared) => vitest(root, 'rules', { environment, files }),
@@ -75,8 +75,8 @@ function testSelection(root: string, name: string, files: readonly string[]): Pr
 }
 
 /**
- * `npm test` runs what finds faults fast, `npm test -- --all` everything, `npm test -- SUITE [FILE…]` a part. Ends with
- * the counted line; the exit code is 1 when anything failed.
+ * `npm test` runs what finds faults fast, `npm test -- --all` everything, `npm test -- SUITE [FILE…]` a part. Ends
+ * with the counted line; exit code 1 when anything failed.
  */
 export async function test(root: string, words: readonly string[]): Promise<void> {
   const isComplete = words.includes('--all');

@@ -9,11 +9,11 @@ export interface Refusal {
   readonly code?: string;
   /** For example `SERVICE_DISABLED`. */
   readonly reason?: string;
-  /** Particulars of the reason, for example `service` and `permission`. */
+  /** The reason's details, for example `service` and `permission`. */
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** A refusal of a Google service. What the service does not say is empty. */
+/** A Google service's refusal. What the service omits is empty. */
 export class GoogleError extends Error {
   override readonly name = 'GoogleError';
   readonly status: number;
@@ -32,7 +32,7 @@ export class GoogleError extends Error {
     this.metadata = metadata;
   }
 
-  /** Whether the operator's account may not do this, or the service is not enabled. */
+  /** The operator may not do this, or the service isn't enabled. */
   get isForbidden(): boolean {
     return this.status === 401 || this.status === 403;
   }
@@ -41,7 +41,7 @@ export class GoogleError extends Error {
     return this.status === 404;
   }
 
-  /** The API that is not enabled, or not yet everywhere; undefined for any other refusal. */
+  /** The API that isn't enabled, or not yet everywhere; undefined for other refusals. */
   get disabledApi(): string | undefined {
     if (this.reason !== 'SERVICE_DISABLED') return undefined;
     return this.metadata['service'] ?? `${this.service}.googleapis.com`;
@@ -50,17 +50,17 @@ export class GoogleError extends Error {
 
 export interface GoogleCall {
   readonly service: Service;
-  /** From the API's version on, for example `/v1/projects/my-shop`. */
+  /** Begins with the API's version, for example `/v1/projects/my-shop`. */
   readonly path: string;
   /** GET when omitted. */
   readonly method?: 'POST' | 'PATCH' | 'PUT';
   readonly body?: unknown;
 }
 
-/** Calls a Google service as the operator. Returns the JSON answer. Throws a GoogleError. */
+/** Calls a Google service as the operator. Returns its JSON answer. Throws a GoogleError. */
 export type Google = (call: GoogleCall) => Promise<unknown>;
 
-/** An answer of {@link Google}; undefined if nothing exists there. Throws a GoogleError for any other refusal. */
+/** An answer of {@link Google}; undefined if nothing exists there. Throws a GoogleError for other refusals. */
 export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
@@ -95,7 +95,6 @@ const OLDER_REASONS: Readonly<Record<string, string>> = {
   userRateLimitExceeded: 'RATE_LIMIT_EXCEEDED',
 };
 
-/** Reads the body of a refusal. */
 function readRefusal(service: Service, status: number, body: string): GoogleError {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return new GoogleError(service, { status, message: `${service} answered ${status}` });
@@ -122,7 +121,10 @@ function unreachable(service: Service, error: unknown): GoogleError {
 
 const TIMEOUT_MS = 30_000;
 
-/** `project` pays for the calls, as user credentials need (https://cloud.google.com/docs/quotas/set-quota-project). */
+/**
+ * `project` pays for the calls: user credentials need one
+ * (https://cloud.google.com/docs/quotas/set-quota-project).
+ */
 export function googleWith(getToken: () => Promise<string>, project: string, send = fetch): Google {
   return async ({ service, path, method = 'GET', body }) => {
     const token = await getToken();

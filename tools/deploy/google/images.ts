@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { unlessMissing, type Google } from './client';
 
-/** By it, firebase-tools knows that old container images are deleted (its lib/functions/artifacts.js). */
+/** firebase-tools recognises by it that old container images are deleted (its lib/functions/artifacts.js). */
 const POLICY_ID = 'firebase-functions-cleanup';
 const KEEP_SECONDS = 7 * 24 * 60 * 60;
 

@@ -8,7 +8,7 @@ const pageSchema = v.object({
 
 export interface IndexStates {
   readonly building: number;
-  /** Names of indexes that must be deleted and created again. */
+  /** Indexes to delete and create again. */
   readonly broken: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { awaitOperation } from './operation';
 import type { Patience } from './patience';
 import { policySchema, rolesOf } from './policy';
 
-/** The functions that visitors call, by the rewrites of firebase.json. */
+/** Functions that visitors call, by the rewrites of firebase.json. */
 export const PUBLIC_FUNCTIONS = ['api', 'page'] as const;
 
 const serviceSchema = v.object({ invokerIamDisabled: v.optional(v.boolean(), false) });
@@ -33,8 +33,8 @@ export interface Place {
 }
 
 /**
- * Lets visitors call the functions. Organisations that restrict domains forbid to grant the role to allUsers, and
- * firebase-tools grants it only when it creates a function; the check of callers can be turned off instead:
+ * Lets visitors call the functions. Organisations that restrict domains forbid granting the role to allUsers, and
+ * firebase-tools grants it only when it creates a function; instead, the check of callers can be turned off:
  * https://cloud.google.com/run/docs/authenticating/public. Returns whether it was turned off now.
  */
 export async function ensurePublic(
@@ -50,7 +50,7 @@ export async function ensurePublic(
       await disableCheck(google, path, patience);
       hasChanged = true;
     } catch (error) {
-      // The function has not been created.
+      // The function doesn't exist yet.
       if (!(error instanceof GoogleError && error.isMissing)) throw error;
     }
   }

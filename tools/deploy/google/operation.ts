@@ -51,19 +51,19 @@ function errorOf(service: Service, { code, message, details }: NonNullable<Opera
 }
 
 const PAUSE_S = 5;
-/** A minute is usual, after which nothing is known about the operation. */
+/** A minute is usual; after it, nothing is known about the operation. */
 const POLLS = 60;
 
 export interface StartedOperation {
   readonly service: Service;
-  /** The answer that started it. */
+  /** The answer that started the operation. */
   readonly started: unknown;
   /** For the progress line, for example `APIs are being enabled`. */
   readonly what: string;
   readonly version: 'v1' | 'v1beta1' | 'v2';
 }
 
-/** Waits until an operation has ended and returns its response. Throws a GoogleError for a failed or unfinished one. */
+/** Waits for an operation's end and returns its response. Throws a GoogleError for failed or unfinished ones. */
 export async function awaitOperation(
   google: Google,
   { service, started, what, version }: StartedOperation,

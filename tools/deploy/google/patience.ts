@@ -2,24 +2,23 @@ import { setTimeout } from 'node:timers/promises';
 import { say } from '../../lib/say';
 import { GoogleError, type Google } from './client';
 
-/** How waiting is done and shown. */
+/** How to wait, and show it. */
 export interface Patience {
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly say: (line: string) => void;
 }
 
-/** Waits, and shows it in the terminal. */
 export const PATIENCE: Patience = { wait: (milliseconds) => setTimeout(milliseconds), say };
 
 /** A cause that Google documents as temporary. */
 export interface Temporary {
   /** For the progress line. */
   readonly what: string;
-  /** Seconds before each repetition. After the last one the refusal stands. */
+  /** Seconds before each repetition; after the last, the refusal stands. */
   readonly pauses: readonly number[];
 }
 
-/** Repeats what fails for a temporary cause, within the limit of that cause. Throws the last error. */
+/** Repeats attempts that fail for a temporary cause, within that cause's limit. Throws the last error. */
 export async function persist<Result>(
   attempt: () => Promise<Result>,
   causeOf: (error: GoogleError) => Temporary | undefined,
@@ -68,7 +67,7 @@ export function patientGoogle(google: Google, patience: Patience): Google {
   return (call) => persist(() => google(call), overload, patience);
 }
 
-/** Also repeats calls to APIs that are enabled, but not yet everywhere. */
+/** Also repeats calls to APIs that are enabled but not yet everywhere. */
 export function afterActivation(google: Google, patience: Patience): Google {
   return (call) => persist(() => google(call), activation, patience);
 }

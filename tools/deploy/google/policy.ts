@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** https://cloud.google.com/iam/docs/reference/rest/v1/Policy; keeps other fields, because it is written back whole. */
+/** https://cloud.google.com/iam/docs/reference/rest/v1/Policy; keeps other fields, as it is written back whole. */
 export const policySchema = v.looseObject({
   bindings: v.optional(
     v.array(v.looseObject({ role: v.string(), members: v.optional(v.array(v.string()), []) })),

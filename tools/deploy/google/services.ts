@@ -1,7 +1,6 @@
 /**
- * The Google services that set-up and deployment call, with the variable that redirects each to another address.
- * firebase-tools reads the same variables (its lib/api.js), except BILLING_BUDGETS_URL, MONITORING_URL and
- * ORG_POLICY_URL.
+ * Google services that set-up and deployment call, with the variable that redirects each. firebase-tools reads the
+ * same variables (its lib/api.js), except BILLING_BUDGETS_URL, MONITORING_URL and ORG_POLICY_URL.
  */
 const SERVICES = {
   artifactregistry: 'ARTIFACT_REGISTRY_DOMAIN',

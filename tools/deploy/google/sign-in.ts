@@ -6,7 +6,7 @@ interface Account {
   readonly tokens: object;
 }
 
-/** The parts of firebase-tools that sign in, as in its commands (lib/command.js). */
+/** The sign-in parts of firebase-tools, as in its commands (lib/command.js). */
 interface FirebaseTools {
   readonly getProjectDefaultAccount: (folder: string) => Account | undefined;
   readonly setActiveAccount: (options: object, account: Account) => void;
@@ -27,8 +27,8 @@ function loadFirebaseTools(): FirebaseTools {
 }
 
 /**
- * Calls Google with the sign-in of firebase-tools: `firebase login`, FIREBASE_TOKEN or application default credentials.
- * Throws an Error when there is none.
+ * Calls Google with firebase-tools' sign-in: `firebase login`, FIREBASE_TOKEN or application default credentials.
+ * Throws an Error without one.
  */
 export async function signInToGoogle(root: string, project: string): Promise<Google> {
   const { getProjectDefaultAccount, setActiveAccount, requireAuth, getAccessToken } = loadFirebaseTools();

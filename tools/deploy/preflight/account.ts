@@ -43,7 +43,7 @@ async function checkAccount({ google, project, patience }: Target, email: string
   }
 }
 
-/** Returns whether the account of the functions exists and may do what the functions do. */
+/** Checks that the functions' account exists and has its roles. */
 export async function checkRuntimeAccount(target: Target): Promise<Finding[]> {
   const email = await defaultAccount(target);
   if (email === undefined) return [absent(target.project, `${target.project} has no service account`)];

@@ -4,7 +4,7 @@ import { awaitOperation } from '../google/operation';
 import { failure, type Finding } from '../finding';
 import type { Target } from './target';
 
-/** The APIs that the shop and its deployment use. */
+/** APIs of shop and deployment. */
 const APIS = [
   'artifactregistry',
   'cloudbilling',
@@ -32,7 +32,7 @@ const servicesSchema = v.object({
   services: v.array(v.object({ name: v.string(), state: v.optional(v.string()) })),
 });
 
-/** Returns the APIs that aren't enabled. `batchGet` takes at most 30. Throws a GoogleError. */
+/** Returns APIs that aren't enabled. `batchGet` takes at most 30. Throws a GoogleError. */
 export async function missingApis(
   { google, number }: Pick<Target, 'google' | 'number'>,
   apis: readonly string[] = APIS,
@@ -77,7 +77,7 @@ async function enableTogether({ google, number, patience }: Target, apis: readon
   throw new GoogleError('serviceusage', { status: 400, code: 'FAILED_PRECONDITION', message });
 }
 
-/** Enables APIs. Throws a GoogleError. */
+/** Throws a GoogleError. */
 export async function enableApis(target: Target, apis: readonly string[]): Promise<void> {
   for (let start = 0; start < apis.length; start += MAX_ENABLED)
     await enableTogether(target, apis.slice(start, start + MAX_ENABLED));

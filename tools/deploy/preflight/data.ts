@@ -8,7 +8,7 @@ function isEuropean(location: string): boolean {
   return /^(?:eu|eur\d|europe-[\w-]+)$/i.test(location);
 }
 
-/** Google cannot move a database or a bucket, so that a wrong place must be noticed before anything is stored. */
+/** Google can't move databases or buckets: a wrong place must be noticed before anything is stored. */
 export function leavesEurope(what: string, location: string, { region }: Target): Finding[] {
   if (!isEuropean(region) || isEuropean(location)) return [];
   return [
@@ -68,7 +68,7 @@ const bucketSchema = v.object({
 
 type Bucket = v.InferOutput<typeof bucketSchema>;
 
-/** The bucket; undefined if it does not exist. Throws a GoogleError. */
+/** Undefined if there is no bucket. Throws a GoogleError. */
 export async function readBucket({
   google,
   bucket,
@@ -77,14 +77,14 @@ export async function readBucket({
   return answer === undefined ? undefined : v.parse(bucketSchema, answer);
 }
 
-/** Whether code of a page may read files. Of which pages is up to the owner of a shop with rules of its own. */
+/** Whether pages' code may read files. A shop with its own rules decides which pages. */
 export function isReadable({ cors }: Bucket): boolean {
   return cors.some(({ method }) => method.includes('GET'));
 }
 
 /**
- * Pages of every origin, because a shop may get another domain: what is private has addresses that expire, and CORS
- * protects nothing that is public (https://cloud.google.com/storage/docs/cross-origin).
+ * Pages of every origin: a shop may get another domain, private URLs expire, and CORS protects nothing public
+ * (https://cloud.google.com/storage/docs/cross-origin).
  */
 const READING_PAGES = {
   origin: ['*'],
@@ -93,7 +93,7 @@ const READING_PAGES = {
   maxAgeSeconds: 3600,
 };
 
-/** Lets code of pages read files, and keeps the other rules. May be repeated. Throws a GoogleError. */
+/** Lets pages' code read files; keeps other rules. Repeatable. Throws a GoogleError. */
 export async function makeReadable(target: Pick<Target, 'google' | 'bucket'>): Promise<void> {
   const found = await readBucket(target);
   if (found && isReadable(found)) return;

@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<string, (target: Target) => Promise<Finding[]>>> =
   'The sign-in methods': checkSignInConfig,
 };
 
-/** Only a warning, because the deployment opens the functions to visitors or fails, whatever the policies are. */
+/** Only a warning: the deployment opens the functions to visitors or fails, whatever the policies say. */
 async function publicInvokers(target: Target): Promise<Finding[]> {
   try {
     return await checkPublicInvokers(target);
@@ -36,7 +36,7 @@ export interface ProjectSettings {
   readonly bucket: string;
 }
 
-/** The same progress line of several checks is printed once. */
+/** Prints a progress line shared by several checks once. */
 function withoutRepetitions({ wait, say }: Patience): Patience {
   const said = new Set<string>();
   return {
@@ -57,13 +57,13 @@ async function findingsOf(what: string, found: Promise<Finding[]>, target: Targe
   }
 }
 
-/** Every check, when the APIs are enabled. Google then may need minutes until they answer. */
+/** Every check, with the APIs enabled. Google may then need minutes until they answer. */
 async function runChecks(target: Target, missing: readonly string[]): Promise<Finding[]> {
   const google = missing.length === 0 ? afterActivation(target.google, target.patience) : target.google;
   const found = await Promise.all(
     Object.entries(CHECKS).map(([what, check]) => {
       const findings = check({ ...target, google }).catch((error: unknown) => {
-        // The failure about the missing APIs already stands for it.
+        // The failure about missing APIs covers it.
         if (error instanceof GoogleError && missing.includes(error.disabledApi ?? '')) return [];
         throw error;
       });
@@ -85,7 +85,7 @@ async function checkTarget(target: Target): Promise<Finding[]> {
   return missing.length === 0 ? found : [disabledApis(target, missing), ...found];
 }
 
-/** Asks Google what a deployment to the project needs. Whatever it does not answer is a failure. */
+/** Asks Google what a deployment needs. Anything unanswered is a failure. */
 export async function checkGoogleProject(
   google: Google,
   settings: ProjectSettings,

@@ -2,10 +2,10 @@ import { checkServer } from '@store/functions/platform/gateways/smtp';
 import type { MailConfig, SmtpServer } from '@store/functions/platform/environment';
 import { failure, type Finding } from '../finding';
 
-/** A connection within this machine needs no encryption. */
+/** Connections within this machine need no encryption. */
 const LOOPBACK = '127.0.0.1';
 
-/** The server with the encryption that it is used with. */
+/** The server with its encryption. */
 export function connectionTo(server: SmtpServer): {
   readonly server: SmtpServer;
   readonly requireTls: boolean;
@@ -13,7 +13,7 @@ export function connectionTo(server: SmtpServer): {
   return { server, requireTls: server.host !== LOOPBACK };
 }
 
-/** Signs in to the mail server as the functions do, and sends nothing. */
+/** Signs in to the mail server like the functions; sends nothing. */
 export async function checkMailServer({ server, from }: MailConfig, project: string): Promise<Finding[]> {
   const problem = await checkServer(connectionTo(server), from.split('@').at(-1) ?? '');
   if (!problem) return [];

@@ -3,7 +3,7 @@ import { mapOf } from '../../migrations/values';
 import { warning, type Finding } from '../finding';
 import { GoogleError, type Google } from '../google/client';
 
-/** Whether the owner lets Stripe pay any collaborator. A missing database or API is reported by another check. */
+/** Whether the owner lets Stripe pay any collaborator. Another check reports a missing database or API. */
 export async function readPayees(
   google: Google,
   project: string,

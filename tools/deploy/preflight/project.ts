@@ -5,7 +5,7 @@ import type { Target } from './target';
 
 const projectSchema = v.object({ projectNumber: v.string() });
 
-/** Throws a GoogleError for a project that does not exist or is not the operator's. */
+/** Throws a GoogleError for missing or foreign projects. */
 export async function readProjectNumber(google: Google, project: string): Promise<string> {
   const answer = await google({ service: 'cloudresourcemanager', path: `/v1/projects/${project}` });
   return v.parse(projectSchema, answer).projectNumber;

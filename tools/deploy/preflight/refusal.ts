@@ -2,7 +2,7 @@ import type { GoogleError } from '../google/client';
 import type { Service } from '../google/services';
 import { failure, type Finding } from '../finding';
 
-/** The role with which an operator may do what the deployment does with a service. */
+/** The role an operator needs for the deployment's work with a service. */
 const ROLES: Readonly<Record<Service, string>> = {
   artifactregistry: 'roles/artifactregistry.admin',
   billingbudgets: 'roles/billing.costsManager',
@@ -73,7 +73,7 @@ const suspended: Diagnose = (_error, project) => ({
   repair: `appeal: https://console.cloud.google.com/appeal?project=${project}`,
 });
 
-/** The reasons of https://cloud.google.com/apis/design/errors and googleapis/google/api/error_reason.proto. */
+/** Reasons from https://cloud.google.com/apis/design/errors and googleapis/google/api/error_reason.proto. */
 const BY_REASON: Readonly<Record<string, Diagnose>> = {
   ACCESS_TOKEN_EXPIRED: signIn,
   BILLING_DISABLED: billing,
@@ -122,7 +122,7 @@ function byStatus(error: GoogleError, project: string): Diagnosis {
   return { problem: `${service} did not accept the call.`, repair: `see the answer above` };
 }
 
-/** A failure for a refusal that stays: what happened, what Google said, and what repairs it. */
+/** A failure for a lasting refusal: what happened, Google's words, and the repair. */
 export function refused(what: string, error: GoogleError, project: string): Finding {
   const { problem, repair } = (BY_REASON[error.reason] ?? byStatus)(error, project);
   const code = error.code === '' ? '' : ` ${error.code}`;

@@ -5,7 +5,7 @@ import { persist, type Patience, type Temporary } from '../google/patience';
 import { policySchema, rolesOf, type Policy } from '../google/policy';
 import type { Target } from './target';
 
-/** For running the functions and, last, for building them. */
+/** For running the functions; the last is for building them. */
 const ROLES = [
   'roles/datastore.user',
   'roles/firebaseauth.admin',
@@ -25,7 +25,7 @@ async function readPolicy(google: Google, { service, path }: Resource): Promise<
   return v.parse(policySchema, await google({ service, path: `${path}:getIamPolicy`, method: 'POST', body }));
 }
 
-/** Read, changed and written again as a whole: https://cloud.google.com/iam/docs/retry-strategy */
+/** Read, changed and written whole: https://cloud.google.com/iam/docs/retry-strategy */
 function concurrentChange({ status, code }: GoogleError): Temporary | undefined {
   if (status !== 409 && code !== 'ABORTED') return undefined;
   return { what: 'Someone else is changing the roles', pauses: [1, 2, 4, 8, 16] };
@@ -49,7 +49,7 @@ async function addBindings(google: Google, { resource, member, roles }: Grant): 
   });
 }
 
-/** The etag in the policy makes Google refuse the change when someone else changed the policy meanwhile. */
+/** By the policy's etag, Google refuses the change if somebody else changed the policy meanwhile. */
 function grant(google: Google, granted: Grant, patience: Patience): Promise<void> {
   return persist(() => addBindings(google, granted), concurrentChange, patience);
 }
@@ -70,7 +70,7 @@ export async function checkRoles({ google, project, patience }: Target, account:
   ];
 }
 
-/** Without it no download link and no upload session can be signed. */
+/** Without it, no download link or upload session can be signed. */
 export async function checkTokenCreator(
   { google, project, patience }: Target,
   account: string,
@@ -95,7 +95,7 @@ const orgPolicySchema = v.object({
   ),
 });
 
-/** Visitors call the functions without signing in, which this organisation policy forbids to grant. */
+/** Visitors call the functions without signing in; this organisation policy forbids granting that. */
 export async function checkPublicInvokers({ google, project }: Target): Promise<Finding[]> {
   const path = `/v2/projects/${project}/policies/iam.allowedPolicyMemberDomains:getEffectivePolicy`;
   const { spec } = v.parse(orgPolicySchema, await google({ service: 'orgpolicy', path }));

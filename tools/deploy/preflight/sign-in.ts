@@ -67,7 +67,7 @@ function configPath(project: string): string {
   return `/admin/v2/projects/${project}/config`;
 }
 
-/** Undefined when nobody has set up Authentication yet (CONFIGURATION_NOT_FOUND). */
+/** Undefined until somebody sets up Authentication (CONFIGURATION_NOT_FOUND). */
 async function readSignIn({ google, project }: Pick<Target, 'google' | 'project'>): Promise<unknown> {
   return unlessMissing(google({ service: 'identitytoolkit', path: configPath(project) }));
 }

@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS } from '@store/functions/platform/gateways/stripe/subscr
 import { failure, info, warning, type Finding } from '../finding';
 import { fixCommand } from './target';
 
-/** STRIPE_API sends the calls to another address, as in the functions. */
+/** STRIPE_API redirects the calls, as in the functions. */
 export function openStripe({ secretKey }: Pick<PaymentsConfig, 'secretKey'>): Stripe {
   const address = process.env['STRIPE_API'];
   const api = address === undefined ? undefined : new URL(address);
@@ -25,7 +25,7 @@ interface WebhookTarget {
   readonly project: string;
 }
 
-/** The events that a webhook endpoint should send and does not. */
+/** Events a webhook endpoint should send but doesn't. */
 export function eventsMissing({ enabled_events: events }: Stripe.WebhookEndpoint): readonly string[] {
   return events.includes('*') ? [] : WEBHOOK_EVENTS.filter((event) => !events.includes(event));
 }
@@ -66,8 +66,9 @@ async function checkCharges({ stripe }: WebhookTarget): Promise<Finding[]> {
 }
 
 /**
- * Whether Stripe can compute taxes. Without a registration it charges none: https://docs.stripe.com/tax/registering.
- * https://docs.stripe.com/api/tax/settings and https://docs.stripe.com/api/tax/registrations
+ * Whether Stripe can compute taxes. Without a registration it charges none:
+ * https://docs.stripe.com/tax/registering. https://docs.stripe.com/api/tax/settings and
+ * https://docs.stripe.com/api/tax/registrations
  */
 async function checkTax({ stripe }: WebhookTarget): Promise<Finding[]> {
   const [settings, registrations] = await Promise.all([
@@ -101,8 +102,8 @@ const MANAGED = info(
 const CONNECT_PAGE = 'https://dashboard.stripe.com/connect';
 
 /**
- * Whether the shop may use accounts of others, as far as Stripe says: a platform without Connect is refused. No call
- * says whether its profile is complete (https://docs.stripe.com/connect/design-an-integration).
+ * Whether the shop may use others' accounts: Stripe refuses platforms without Connect. No call says whether the
+ * profile is complete (https://docs.stripe.com/connect/design-an-integration).
  */
 async function checkConnect({ stripe }: WebhookTarget): Promise<Finding[]> {
   try {
@@ -118,7 +119,7 @@ async function checkConnect({ stripe }: WebhookTarget): Promise<Finding[]> {
   }
 }
 
-/** A restricted key may lack the permission to ask these things, and sells nevertheless. */
+/** A restricted key may not be allowed to ask, but still sells. */
 async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await found;
@@ -137,7 +138,7 @@ async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Find
   }
 }
 
-/** Asks Stripe whether the account can sell and tells the shop about payments. */
+/** Asks Stripe whether the account can sell and report payments to the shop. */
 export async function checkStripeAccount(
   payments: PaymentsConfig,
   {
@@ -147,7 +148,7 @@ export async function checkStripeAccount(
   }: {
     readonly origin: string;
     readonly project: string;
-    /** Whether collaborators are paid through Stripe. */
+    /** Stripe pays collaborators. */
     readonly isStripePaying?: boolean;
   },
 ): Promise<Finding[]> {

@@ -6,15 +6,15 @@ import { GoogleError, type Google } from '../google/client';
 
 type TaxChoices = Pick<PaymentsConfig, 'automaticTax' | 'managed'>;
 
-/** The owner's choice; undefined where the deployment decides. */
+/** The owner's choice; undefined leaves it to the deployment. */
 function flagOf(fields: StoredFields | undefined, name: string): boolean | undefined {
   const value = fields?.[name]?.['booleanValue'];
   return typeof value === 'boolean' ? value : undefined;
 }
 
 /**
- * Who computes the taxes: what the owner chose in the dashboard (`settings/shop`) goes before the settings of the
- * deployment. A missing database or API is reported by another check.
+ * Who computes taxes: the owner's choice in the dashboard (`settings/shop`) overrides the deployment's settings.
+ * Another check reports a missing database or API.
  */
 export async function readTaxChoices(
   google: Google,

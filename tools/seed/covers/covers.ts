@@ -2,7 +2,7 @@ import { SONGS } from '../music/songs';
 import { printSleeve } from '@store/domain/shop/sleeves/sleeve';
 import { SLEEVES } from './sleeves';
 
-/** The cover of the song with this number, counted from 0, as SVG. */
+/** A song's cover as SVG, by its number from 0. */
 export function drawCover(index: number): string {
   const title = SONGS[index]?.title ?? '';
   const sleeve = SLEEVES[title];

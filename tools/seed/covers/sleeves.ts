@@ -28,7 +28,6 @@ function lantern(x: number, y: number, radius: number): string {
   );
 }
 
-/** Rows of bars under a light on water. */
 function reflection(x: number, y: number, width: number, rows: number): string {
   return repeat(rows, (row) => {
     const half = width * (1 - (row / rows) * 0.6) * (0.75 + 0.25 * sin(row * 2.1 + x));
@@ -41,7 +40,7 @@ function arch(x: number, width: number, top: number): string {
   return `M${left} 88V${spring}Q${left} ${top + width * 0.2} ${x} ${top}Q${right} ${top + width * 0.2} ${right} ${spring}V88Z`;
 }
 
-/** The covers of the demo beats, by title. */
+/** Covers of the demo beats by title. */
 export const SLEEVES: Readonly<Record<string, Sleeve>> = {
   'Velvet Static': {
     paper: '#34112c',

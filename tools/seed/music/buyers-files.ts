@@ -4,7 +4,7 @@ import { songNumber, type Song } from './songs';
 import { synthesiseStems, type Sound } from './synthesis';
 import { encodeWav } from './wav';
 
-/** Endings and content types of what buyers of a song can get. Only some songs have stems, the ZIP file. */
+/** Endings and content types of buyers' files. Only some songs have stems, the ZIP file. */
 export const BUYERS_FILES = { wav: 'audio/wav', mp3: 'audio/mpeg', zip: 'application/zip' } as const;
 
 export type BuyersEnding = keyof typeof BUYERS_FILES;

@@ -3,7 +3,7 @@ import type { Random } from '@store/domain/platform/random';
 /** Samples per second. */
 export const SAMPLE_RATE = 44_100;
 
-/** Each voice is rendered once and mixed in at every hit. */
+/** Voices are rendered once and mixed in at every hit. */
 export interface Kit {
   readonly kick: Float32Array;
   readonly snare: Float32Array;

@@ -3,19 +3,19 @@ import { randomFrom } from '@store/domain/platform/random';
 import type { Sound } from './synthesis';
 import { CHORDS } from './voices';
 
-/** A sound of a kit and the name of its file. */
+/** A kit's sound and its file name. */
 interface KitSound {
   readonly name: string;
   readonly sound: Sound;
 }
 
-/** The sounds of a kit, and what is heard before it is bought. */
+/** A kit's sounds and preview. */
 export interface RenderedKit {
   readonly sounds: readonly KitSound[];
   readonly preview: Sound;
 }
 
-/** A hit in a pattern: at a step of a sixteenth, at a level from 0 to 1. */
+/** A hit: its step in sixteenths, and its level from 0 to 1. */
 type Hit = readonly [samples: Float32Array, step: number, level: number];
 
 const PEAK = 0.9;
@@ -40,7 +40,7 @@ function mixed(hits: readonly Hit[], steps: number, bpm: number): Sound {
 
 const BAR = 16;
 
-/** A bar of drums; the second of two has a turn at its end. */
+/** A bar of drums; the second of two ends with a turn. */
 function bar({ kick, snare, hat, perc }: Kit, start: number, hasTurn: boolean): Hit[] {
   const hats = Array.from({ length: 8 }, (_, index): Hit => [
     hat,
@@ -75,7 +75,6 @@ export function drumHits(seed: number, takes: number): RenderedKit {
   return { sounds, preview: mixed(hits, takes * 2 * BAR, 92) };
 }
 
-/** Drum loops of two bars. */
 export function drumLoops(seed: number, bpms: readonly number[]): RenderedKit {
   const random = randomFrom(seed);
   const kits = bpms.map((bpm) => ({ bpm, kit: drumKit(random) }));

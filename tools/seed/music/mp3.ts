@@ -8,6 +8,6 @@ export async function encodeMp3(
 ): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 2, bitrate });
-  // The encoder reuses its output buffer: what it returns must be copied before the next call.
+  // The encoder reuses its output buffer: copy its result before the next call.
   return Buffer.concat([Buffer.from(encoder.encode([left, right])), Buffer.from(encoder.finalize())]);
 }

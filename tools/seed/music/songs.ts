@@ -9,10 +9,10 @@ export interface Song {
   readonly tag: string;
   readonly style: StyleName;
   readonly bpm: number;
-  /** The root note as a MIDI number, in the octave of the bass. */
+  /** A MIDI number in the bass octave. */
   readonly root: number;
   readonly mode: Mode;
-  /** The chord of each bar as a scale degree counted from 0, repeated. */
+  /** Each bar's chord as a scale degree from 0, repeated. */
   readonly progression: readonly number[];
   readonly bars: number;
 }
@@ -29,7 +29,7 @@ function song(
   return { title, tag, style, bpm, root, mode, progression, bars };
 }
 
-/** A mode is counted as the key with its tonic and third. */
+/** Counts a mode as the key with its tonic and third. */
 export function songKey({ root, mode }: Song): Key {
   return keyOf(root, mode !== 'major');
 }
@@ -47,7 +47,7 @@ const MOODS: Readonly<Record<StyleName, Mood>> = {
   trap: 'dark',
 };
 
-/** The song's number, counted from 1: its catalogue number, and the seed of its drums and melody. */
+/** The song's number from 1: its catalogue number, and the seed of its drums and melody. */
 export function songNumber(song: Song): number {
   return SONGS.indexOf(song) + 1;
 }
@@ -63,7 +63,7 @@ export const STATED_MAKINGS: Readonly<Partial<Record<string, Making>>> = {
   'Concrete Garden': 'assisted',
 };
 
-/** What some songs state about samples: all are synthesised. */
+/** Songs that state they use no samples: all are synthesised. */
 export const SAMPLE_FREE: ReadonlySet<string> = new Set([
   'Glass Elevator',
   'Low Tide',
@@ -71,7 +71,7 @@ export const SAMPLE_FREE: ReadonlySet<string> = new Set([
   'Harbour Lights',
 ]);
 
-/** Oldest first. Half a minute each except three, because the repository keeps their previews. */
+/** Oldest first. Most last half a minute, as the repository keeps their previews. */
 export const SONGS: readonly Song[] = [
   song('Velvet Static', 'rnb', 'rnb', 72, [36, 'dorian'], [0, 3, 5, 4], 10),
   song('Corner Store Sunday', 'boom bap', 'boombap', 90, [38, 'dorian'], [0, 3], 12),
@@ -99,8 +99,8 @@ export const SONGS: readonly Song[] = [
   song('Glass Elevator', 'trap', 'trap', 142, [40, 'minor'], [0, 5, 6, 3], 26),
 ];
 
-/** Seconds of the previews that are not the whole beat. */
+/** Preview seconds of songs whose preview isn't the whole beat. */
 export const EXCERPT_SONGS: ReadonlyMap<string, number> = new Map([['Basement Cathedral', 60]]);
 
-/** Those whose preview the demo shop gives to subscribers. */
+/** Subscribers get their previews in the demo shop. */
 export const FREE_SONGS: ReadonlySet<string> = new Set(['Low Tide', 'Night Bus Home']);

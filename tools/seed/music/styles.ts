@@ -11,8 +11,8 @@ export type StyleName =
   | 'dancehall';
 
 /**
- * Patterns are bars of sixteen steps, played in turn: `x` hit, `o` soft hit, `r` roll, `.` rest. `swing` delays every
- * second step by that fraction of a step.
+ * Patterns are bars of sixteen steps, played in turn: `x` hit, `o` soft hit, `r` roll, `.` rest. `swing` delays
+ * every second step by that part of a step.
  */
 export interface Style {
   readonly kick: readonly string[];

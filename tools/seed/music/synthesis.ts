@@ -20,14 +20,14 @@ const SCALES: Readonly<Record<Mode, readonly number[]>> = {
   major: [0, 2, 4, 5, 7, 9, 11],
 };
 
-/** The semitones of a scale degree, which may lie beyond one octave. */
+/** A scale degree's semitones; the degree may exceed one octave. */
 function degree(mode: Mode, index: number): number {
   const scale = SCALES[mode];
   const octave = Math.floor(index / scale.length);
   return (scale[index - octave * scale.length] ?? 0) + 12 * octave;
 }
 
-/** A rendering in progress: the song and the two channels that everything is mixed into. */
+/** A rendering in progress: the song and its two mixed channels. */
 interface Take {
   readonly song: Song;
   readonly style: Style;
@@ -35,11 +35,11 @@ interface Take {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly stepSeconds: number;
-  /** What has been played, by voice and note: most notes are repeated. */
+  /** What was played, by voice and note: most notes repeat. */
   readonly notes: Map<Voice, Map<string, Float32Array>>;
 }
 
-/** Plays a note, or returns it as it was played before. */
+/** Plays a note, or reuses it. */
 function playNote({ notes }: Take, voice: Voice, note: Note): Float32Array {
   const played = notes.get(voice) ?? new Map<string, Float32Array>();
   notes.set(voice, played);
@@ -62,7 +62,7 @@ function mix(take: Take, samples: Float32Array, seconds: number, level: number, 
   }
 }
 
-/** The time of a step with swing, in seconds. */
+/** A step's time in seconds, with swing. */
 function timeOf({ style, stepSeconds }: Take, bar: number, step: number): number {
   return (bar * STEPS + step + (step % 2 === 1 ? style.swing : 0)) * stepSeconds;
 }
@@ -131,7 +131,7 @@ function playBass(take: Take): void {
   }
 }
 
-/** Steps of a bar on which chords are played. */
+/** Steps of a bar with chords. */
 const CHORD_STEPS: Readonly<Record<Style['chords'], readonly number[]>> = {
   pad: [0],
   keys: [0, 10],
@@ -206,16 +206,15 @@ function newTake(song: Song, random: Random): Take {
   return { song, style: STYLES[song.style], random, left, right, stepSeconds, notes: new Map() };
 }
 
-/** A single instrument of a song. */
 export interface Stem {
   readonly name: string;
   readonly sound: Sound;
 }
 
-/** How many bars of a song its stems have, so that they are quick to render. */
+/** Stems have this many bars, to render fast. */
 const STEM_BARS = 8;
 
-/** Renders the instruments of the beginning of a song, in the drums and melody of {@link synthesise}. */
+/** Renders the instruments of a song's beginning, with {@link synthesise}'s drums and melody. */
 export function synthesiseStems(song: Song, seed: number): Stem[] {
   const random = randomFrom(seed);
   const start = { ...song, bars: Math.min(song.bars, STEM_BARS) };
@@ -228,7 +227,7 @@ export function synthesiseStems(song: Song, seed: number): Stem[] {
   });
 }
 
-/** Renders a song deterministically; `seed` varies its drums and melody. */
+/** Renders a song deterministically; `seed` varies drums and melody. */
 export function synthesise(song: Song, seed: number): Sound {
   const take = newTake(song, randomFrom(seed));
   playDrums(take);

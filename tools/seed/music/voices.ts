@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './drums';
 import type { Style } from './styles';
 
-/** `pitch` is a MIDI number, `level` is from 0 to 1, `from` is the start of a glide. */
+/** `pitch` is a MIDI number, `level` is from 0 to 1, `from` is a glide's start. */
 export interface Note {
   readonly pitch: number;
   readonly seconds: number;
@@ -21,7 +21,7 @@ function envelope(time: number, seconds: number, attack: number, decay: number):
   return Math.min(1, time / attack) * Math.exp(-time * decay) * release;
 }
 
-/** `shape` maps the phase, in periods, and the time to a sample. */
+/** `shape` maps phase (in periods) and time to a sample. */
 function voice(shape: (turns: number, time: number, note: Note) => number): Voice {
   return (note) => {
     const samples = new Float32Array(Math.round(note.seconds * SAMPLE_RATE));
@@ -39,7 +39,7 @@ function voice(shape: (turns: number, time: number, note: Note) => number): Voic
 
 const TABLE_SIZE = 8192;
 
-/** One period of a waveform, with the first sample repeated at the end for interpolation. */
+/** One period of a waveform, with the first sample repeated for interpolation. */
 function wavetable(sampleAt: (turns: number) => number): Float64Array {
   return Float64Array.from({ length: TABLE_SIZE + 1 }, (_, i) => sampleAt(i / TABLE_SIZE));
 }
@@ -66,7 +66,7 @@ function sawTable(partials: number): Float64Array {
   );
 }
 
-/** A sawtooth of a few partials, so that it does not alias. */
+/** A sawtooth of a few partials, to avoid aliasing. */
 function saw(turns: number, partials: number): number {
   let table = SAWS.get(partials);
   if (!table) SAWS.set(partials, (table = sawTable(partials)));

@@ -9,10 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** From one beat that somebody hears to the next. */
+/** Between two beats somebody hears. */
 const BEAT_MS = 3 * 60 * 1000;
 
-/** Further than any preview plays: the shop counts the beat as heard to the end. */
+/** Further than any preview: counts as heard to the end. */
 const TO_THE_END = 3600;
 
 type Person = (typeof CAMPAIGN.people)[number];
@@ -42,8 +42,8 @@ async function listen({ person, recipientId, secret }: Listener, sentAt: number)
 }
 
 /**
- * Sends the demo's beats to people who listen to them; once, but completes what was interrupted. Returns the secrets of
- * their links by address. `sentAt` in UTC ms.
+ * Sends the demo's beats to listeners; once, but completes an interrupted run. Returns their links' secrets by
+ * address. `sentAt` in UTC ms.
  */
 export async function addCampaign(sentAt: number): Promise<ReadonlyMap<string, string>> {
   const { id, title, tracks, price, openDays, message, others, people } = CAMPAIGN;
@@ -59,7 +59,7 @@ export async function addCampaign(sentAt: number): Promise<ReadonlyMap<string, s
     { id, title, message, tracks: [...tracks], drafts: [], recipients: [first], ...terms },
     sentAt,
   );
-  // Later, so that the first stays the first in the list.
+  // Later, to keep the first one first in the list.
   await sendToMore(id, others, rest, sentAt + 1000);
   const secrets = new Map<string, string>();
   for (const { id: recipientId, recipient } of await recipientsOf(id)) {

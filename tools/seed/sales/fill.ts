@@ -44,7 +44,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const [{ id: LICENCE, price: PRICE }] = DEFAULT_LICENCES;
 
-/** When an order is placed on its day, or a minute ago if that is still to come. In UTC, as statistics count. */
+/** When an order is placed on its day, or a minute ago if that is still to come. UTC, like statistics. */
 const TIME_OF_DAY_MS = 13 * 60 * 60 * 1000;
 
 function startOfDay(daysAgo: number): number {
@@ -55,7 +55,7 @@ function momentOf(daysAgo: number): number {
   return Math.min(startOfDay(daysAgo) + TIME_OF_DAY_MS, Date.now() - 60_000);
 }
 
-/** Runs the shop's code with its clock set to a time in UTC ms, so that what it records is of that time. */
+/** Runs the shop's code with its clock set to a time in UTC ms, for records of that time. */
 async function atTime<Result>(time: number, work: () => Promise<Result>): Promise<Result> {
   const Real = Date;
   const offset = time - Real.now();
@@ -71,7 +71,7 @@ async function atTime<Result>(time: number, work: () => Promise<Result>): Promis
   }
 }
 
-/** Acts at the stand-in for Stripe without telling the shop, whose clock would be today's. */
+/** Acts at the Stripe stand-in without telling the shop, whose clock would be today's. */
 async function control(path: string, body: object): Promise<void> {
   if (!config.payments.api) throw new Error('Demo sales need the stand-in for Stripe.');
   const response = await fetch(new URL(`/_control/${path}`, config.payments.api), {
@@ -98,7 +98,7 @@ function totalOf(order: DemoOrder): string {
   return toDecimal(cents(reduced + kits.reduce((sum, { amount }) => sum + amount, 0)), EURO);
 }
 
-/** The secrets of private links, by address. */
+/** Private links' secrets by address. */
 type Secrets = ReadonlyMap<string, string>;
 
 async function place(
@@ -132,7 +132,7 @@ async function place(
   return placed;
 }
 
-/** The order of a run that was interrupted, if it was paid; one that was not is ended. */
+/** An interrupted run's order, if paid; an unpaid one is ended. */
 async function findSold(order: DemoOrder): Promise<IdentifiedOrder | undefined> {
   const { uid, email } = order.buyer;
   const placed = await (uid === '' ? guestOrdersOf(email) : listOrders(uid));
@@ -144,11 +144,11 @@ async function findSold(order: DemoOrder): Promise<IdentifiedOrder | undefined> 
   return undefined;
 }
 
-/** Orders, pays and delivers as the shop does, at the time of the order. */
+/** Orders, pays and delivers like the shop, at the order's time. */
 async function buy(order: DemoOrder, secrets: Secrets): Promise<IdentifiedOrder> {
   const time = momentOf(order.daysAgo);
   const placed = await atTime(time, () => place(order, secrets));
-  // A payment page cannot end in the past.
+  // A payment page can't end in the past.
   const checkout = { ...placed.order.checkout, until: Date.now() + CHECKOUT_OPEN_MS };
   const page = await startCheckout(placed.id, { ...placed.order, checkout });
   const session = /cs_test_\w+/.exec(page)?.[0] ?? '';
@@ -159,7 +159,7 @@ async function buy(order: DemoOrder, secrets: Secrets): Promise<IdentifiedOrder>
   return { id: placed.id, order: settled };
 }
 
-/** Buys what an interrupted run has not bought, and refunds what it has not refunded. */
+/** Buys and refunds what an interrupted run has not. */
 async function sell(order: DemoOrder, secrets: Secrets): Promise<void> {
   const sold = (await findSold(order)) ?? (await buy(order, secrets));
   if (order.refundedAfter === undefined) return;
@@ -202,21 +202,21 @@ async function addDemoCode(): Promise<void> {
   });
 }
 
-/** Totals are kept for a day, because other rows are never added in the past. */
+/** Totals are kept for a day, as rows are otherwise never added in the past. */
 async function forgetTotals(): Promise<void> {
   await Promise.all(LISTS.map((list) => totalDocument(list).set({ countedAt: 0 }, { merge: true })));
 }
 
 /**
- * Adds two months of visits, customers and sales to a shop that has sold nothing, or continues to where it was
- * interrupted. Every order is placed, paid at the stand-in for Stripe and delivered by the shop's own code, with its
- * clock set to the past. Returns the number of orders.
+ * Adds two months of visits, customers and sales to a shop without sales, or continues an interrupted run. The
+ * shop's own code places and delivers every order, paid at the Stripe stand-in, with its clock set to the past.
+ * Returns the number of orders.
  */
 export async function fillSales(isContinued: boolean): Promise<number> {
   const hasSales = !(await salesDays().limit(1).get()).empty;
   if (hasSales && !isContinued) return 0;
   await refreshSettings();
-  // The first order comes after everything else, whose statistics are not written over.
+  // Orders come last, so nothing overwrites their statistics.
   if (!hasSales) await addBeforeOrders();
   const secrets = await addCampaign(momentOf(CAMPAIGN_DAYS));
   for (const order of ORDERS) await sell(order, secrets);

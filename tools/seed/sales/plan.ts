@@ -3,12 +3,12 @@ import { addVisits, NO_VISITS, type VisitRecord } from '@store/domain/sales/stat
 import { randomFrom, type Random } from '@store/domain/platform/random';
 import { SONGS } from '../music/songs';
 
-/** A customer of the demo. Nobody signs in as them, except as the listener. */
+/** A demo customer. Nobody signs in as them, except as the listener. */
 export interface DemoBuyer {
-  /** Empty for somebody who buys without an account. */
+  /** Empty for a guest. */
   readonly uid: string;
   readonly username: string;
-  /** As the payment page gets it. */
+  /** As sent to the payment page. */
   readonly name: string;
   readonly email: string;
 }
@@ -31,7 +31,7 @@ const STUDIO: DemoBuyer = {
   email: 'studio@northroom.example',
 };
 
-/** The account that the demo offers for signing in: it has bought, too. */
+/** The demo's sign-in account, which has bought too. */
 const LISTENER: DemoBuyer = { ...DEMO_ACCOUNTS.user, name: 'Noor Bakker' };
 
 const GUEST: DemoBuyer = {
@@ -50,18 +50,18 @@ export const DEMO_CODE = { code: 'NIGHTSHIFT10', percent: 10 } as const;
 const LOOPS = 2;
 const DRUMS = 3;
 
-/** An order of the demo. Nothing is bought exclusively, so that every beat stays on sale. */
+/** A demo order. Nothing is bought exclusively: every beat stays on sale. */
 export interface DemoOrder {
   readonly buyer: DemoBuyer;
   readonly daysAgo: number;
-  /** Ids in a fresh shop: the songs' numbers, counted from 1. */
+  /** Ids in a fresh shop: song numbers from 1. */
   readonly tracks: readonly number[];
   readonly kits?: readonly { readonly id: number; readonly amount: number }[];
   readonly source?: string;
   readonly usesCode?: boolean;
   /** Bought by the private link of {@link CAMPAIGN}, at its price. */
   readonly isSent?: true;
-  /** The buyer got everything back this many days after the order. */
+  /** Days until a full refund. */
   readonly refundedAfter?: number;
 }
 
@@ -69,7 +69,7 @@ type BoughtItem =
   | { readonly kind: 'beat'; readonly trackId: number }
   | { readonly kind: 'kit'; readonly kitId: number };
 
-/** Returns whether an order of the same buyer is this one: nobody buys the same twice. */
+/** Whether an order of the same buyer is this one: nobody buys the same twice. */
 export function isOrderOf({ tracks, kits = [] }: DemoOrder, lines: readonly BoughtItem[]): boolean {
   const wanted = [...tracks.map((id) => `beat ${id}`), ...kits.map(({ id }) => `kit ${id}`)];
   const bought = lines.map((line) => (line.kind === 'beat' ? `beat ${line.trackId}` : `kit ${line.kitId}`));
@@ -110,19 +110,19 @@ export const ORDERS: readonly DemoOrder[] = [
   { buyer: MARA, daysAgo: 0, tracks: [18, 8], isSent: true },
 ];
 
-/** Somebody to whom the demo's producer has sent beats, and what they did. */
+/** Somebody the demo's producer sent beats to, and what they did. */
 interface DemoListener {
   readonly name: string;
   readonly email: string;
-  /** Hours after the mail, in order; what is heard is heard in the last one. */
+  /** Hours after the mail, in order; beats are heard in the last visit. */
   readonly visits: readonly number[];
-  /** How far each beat was heard, in seconds; null for to the end. */
+  /** Seconds heard of each beat; null for to the end. */
   readonly heard: Readonly<Record<number, number | null>>;
   readonly saved: readonly number[];
   readonly downloaded: readonly number[];
 }
 
-/** Days before today on which the beats were sent. */
+/** Days since the beats were sent. */
 export const CAMPAIGN_DAYS = 6;
 
 const PEOPLE: readonly DemoListener[] = [
@@ -160,7 +160,7 @@ const PEOPLE: readonly DemoListener[] = [
   },
 ];
 
-/** Private links of the demo's producer: an answer to somebody who wants beats darker, and slower. */
+/** The demo producer's private links: an answer to somebody who wants darker, slower beats. */
 export const CAMPAIGN = {
   id: 'demodarkerslowerbeats',
   title: 'Darker, slower',
@@ -175,7 +175,7 @@ export const CAMPAIGN = {
   people: PEOPLE,
 } as const;
 
-/** Subscribers of the newsletter and how many days ago each agreed. */
+/** Newsletter subscribers, and how many days ago they agreed. */
 export const SUBSCRIBERS: readonly { readonly email: string; readonly daysAgo: number }[] = [
   { email: MARA.email, daysAgo: 52 },
   { email: TOBI.email, daysAgo: 46 },
@@ -187,7 +187,7 @@ export const SUBSCRIBERS: readonly { readonly email: string; readonly daysAgo: n
   { email: 'late.train@example.org', daysAgo: 2 },
 ];
 
-/** The days that have visits: the overview compares 30 days with the 30 before. */
+/** Days with visits: the overview compares 30 days with the 30 before. */
 export const DAYS = 60;
 
 const SOURCES = ['youtube.com', 'instagram.com', 'google.com', ''] as const;

@@ -1,5 +1,5 @@
-// Adds the demo's sales to the running shop: `seed-sales.mjs begin|continue`. The environment names the emulators and
-// the stand-in for Stripe.
+// Adds the demo's sales to the running shop: `seed-sales.mjs begin|continue`. The environment names the emulators
+// and the Stripe stand-in.
 import { runProgram } from '../../lib/program';
 import { fillSales } from './fill';
 

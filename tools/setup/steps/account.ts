@@ -15,7 +15,7 @@ export const account: Step = {
     return findings.length === 0 ? 'granted' : undefined;
   },
   make: async (setup) => {
-    // One fault can hide another, so that the roles are seen once the account is enabled.
+    // One fault can hide another: roles show once the account is enabled.
     while ((await applyAll(await checkRuntimeAccount(await targetOf(setup)))) > 0);
   },
 };

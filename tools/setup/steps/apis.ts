@@ -3,7 +3,7 @@ import { targetOf, type Setup, type Step } from '../step';
 
 /** Needed before the project has a billing account, without which most APIs can't be enabled. */
 const FIRST = ['cloudbilling.googleapis.com', 'firebase.googleapis.com'];
-/** For the set-up, not for deployments. */
+/** For set-up, not deployments. */
 const WATCHING = ['billingbudgets.googleapis.com', 'monitoring.googleapis.com'];
 
 async function missingFirst(setup: Setup): Promise<readonly string[]> {

@@ -41,7 +41,7 @@ export const database: Step = {
       method: 'POST',
       body: { type: 'FIRESTORE_NATIVE', locationId, deleteProtectionState: 'DELETE_PROTECTION_ENABLED' },
     }).catch((error: unknown) => {
-      // An answer was lost, and the call was repeated.
+      // The call was repeated after a lost answer.
       if (error instanceof GoogleError && error.status === 409) return undefined;
       throw error;
     });

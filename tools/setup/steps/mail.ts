@@ -9,7 +9,7 @@ import { readNotes, readSecret, storeSecret, writeNotes } from '../secrets';
 import { settingsOf, type Setup, type Step } from '../step';
 import { continuation } from '../run';
 
-/** Undefined if the address cannot be used. */
+/** Undefined for an unusable address. */
 function serverOf(address: string): SmtpServer | undefined {
   try {
     return readConfig({ ...PLACEHOLDERS, GCLOUD_PROJECT: 'any', STORE_API_KEY: 'any', SMTP_URL: address })
@@ -21,7 +21,7 @@ function serverOf(address: string): SmtpServer | undefined {
 
 const FORM = 'It must look like smtps://user:password@host:465, with % codes for special characters.';
 
-/** Of a server that cannot be reached now (https://nodemailer.com/errors), and replies that ask to try later. */
+/** Unreachable servers (https://nodemailer.com/errors), and replies that ask to try later. */
 function isTemporary({ code }: SmtpFailure): boolean {
   return /^(?:ESOCKET|ETIMEDOUT|ECONNECTION|EDNS)$|\s4\d\d$/.test(code);
 }
@@ -29,7 +29,7 @@ function isTemporary({ code }: SmtpFailure): boolean {
 /** Seconds before each repetition. */
 const PAUSES = [5, 15, 30];
 
-/** Repeats what the mail server may accept later. Returns the failure that stays. */
+/** Repeats what the mail server may accept later. Returns the lasting failure. */
 async function persistently(
   { patience }: Setup,
   attempt: () => Promise<SmtpFailure | undefined>,
@@ -83,11 +83,11 @@ async function sender(setup: Setup): Promise<string> {
   return (await settingsOf(setup))['MAIL_FROM'] ?? '';
 }
 
-/** Notes on the secret SMTP_URL: to whom a test mail came, and with which account and sender it was sent. */
+/** Notes on the secret SMTP_URL: who got a test mail, and the account and sender it was sent with. */
 const OWNER = 'beat-store-owner';
 const ARRIVED = 'beat-store-mail-arrived';
 
-/** The address of the owner, who gets the test mail and the alerts and is the first member. */
+/** The owner's address, for test mail and alerts; also the first member. */
 export async function ownerOf(setup: Setup): Promise<string> {
   const { [OWNER]: known } = await readNotes(setup, 'SMTP_URL');
   if (known !== undefined && setup.answers.given('owner') === undefined) return known;
@@ -98,7 +98,7 @@ export async function ownerOf(setup: Setup): Promise<string> {
   });
 }
 
-/** Returns whether the owner of an address has received a test mail. */
+/** Whether the address's owner received a test mail. */
 export async function isConfirmed(setup: Setup, address: string): Promise<boolean> {
   const { [OWNER]: owner, [ARRIVED]: arrived } = await readNotes(setup, 'SMTP_URL');
   return arrived !== undefined && owner?.toLowerCase() === address.toLowerCase();
@@ -109,7 +109,7 @@ async function arrival(setup: Setup): Promise<string> {
   return `from ${await sender(setup)} with version ${stored?.version ?? ''}`;
 }
 
-/** The same for the same mail, so that a later run recognises the code of an earlier one. */
+/** The same for the same mail: a later run recognises an earlier run's code. */
 async function codeFor(setup: Setup, owner: string): Promise<string> {
   const secret = await readSecret(setup, 'STORE_LINK_SECRET');
   const hash = createHmac('sha256', secret?.value ?? '').update(`setup ${owner} ${await arrival(setup)}`);

@@ -73,7 +73,7 @@ async function ensureUser(setup: Setup, email: string): Promise<User> {
   const emailVerified = await isConfirmed(setup, email);
   const body = { localId, email, password, displayName: tidyUsername(displayName), emailVerified };
   await google({ service: 'identitytoolkit', path, method: 'POST', body }).catch((error: unknown) => {
-    // The answer was lost, and the call was repeated.
+    // The call was repeated after a lost answer.
     if (!(error instanceof GoogleError && error.message.startsWith('EMAIL_EXISTS'))) throw error;
   });
   return (await findUser(setup, email)) ?? { localId, email, displayName, customAttributes: '{}' };
@@ -81,13 +81,13 @@ async function ensureUser(setup: Setup, email: string): Promise<User> {
 
 const documentsPath = '/databases/(default)/documents';
 
-/** The names that are tried for a user, in turn: another account may have the first ones. */
+/** Names to try for a user in turn: others may have the first ones. */
 function usernamesFor({ displayName, localId }: User): string[] {
   const username = tidyUsername(displayName);
   return [username, `${username}-2`, `${username}-${localId.slice(0, 8)}`];
 }
 
-/** Writes the profile as a sign-up does (functions/src/people/account/profiles.ts), unless there is one. */
+/** Writes the profile like a sign-up (functions/src/people/account/profiles.ts), unless there is one. */
 async function ensureProfile(setup: Setup, user: User): Promise<void> {
   const { google, project } = setup;
   const path = `/v1/projects/${project}${documentsPath}/users/${user.localId}`;
@@ -100,7 +100,7 @@ async function ensureProfile(setup: Setup, user: User): Promise<void> {
   );
 }
 
-/** Returns false, and writes nothing, if the username or the profile exists. */
+/** Returns false, and writes nothing, if the username or profile exists. */
 async function writeProfile(
   { google, project }: Setup,
   { localId, email }: User,
@@ -156,7 +156,7 @@ export const member: Step = {
     const { google, project } = setup;
     const user = await ensureUser(setup, (await ownerOf(setup)).toLowerCase());
     await ensureProfile(setup, user);
-    // Last, because it marks the step as done.
+    // Last: marks the step as done.
     await google({
       service: 'identitytoolkit',
       path: `/v1/projects/${project}/accounts:update`,

@@ -43,7 +43,7 @@ function originProblem(origin: string): string | undefined {
     : 'It must be an https origin without a path: https://your.domain';
 }
 
-/** The settings that are missing, or not usable. */
+/** Missing or unusable settings. */
 async function missingSettings(setup: Setup, settings: Settings): Promise<Record<string, string>> {
   const { answers, google, project } = setup;
   const missing: Record<string, string> = {};
@@ -68,7 +68,7 @@ async function missingSettings(setup: Setup, settings: Settings): Promise<Record
   return missing;
 }
 
-/** Replaces or adds settings and keeps everything else, also comments. */
+/** Replaces or adds settings; keeps everything else, even comments. */
 function withSettings(text: string, settings: Settings): string {
   const names = Object.keys(settings);
   const kept = text
@@ -95,7 +95,7 @@ export const settings: Step = {
     const path = join(setup.root, settingsFile(setup.project));
     const missing = await missingSettings(setup, await settingsOf(setup));
     const text = await readFile(path, 'utf8').catch(() => '');
-    // Renamed, so that an interrupted run leaves no half file.
+    // Renamed, so an interrupted run leaves no half file.
     await writeFile(`${path}.new`, withSettings(text, missing));
     await rename(`${path}.new`, path);
   },

@@ -21,7 +21,7 @@ export const signIn: Step = {
       // https://cloud.google.com/identity-platform/docs/reference/rest/v2/projects.identityPlatform/initializeAuth
       const path = `/v2/projects/${project}/identityPlatform:initializeAuth`;
       await google({ service: 'identitytoolkit', path, method: 'POST', body: {} }).catch((error: unknown) => {
-        // An interrupted run has done it.
+        // An interrupted run did it.
         if (!(error instanceof GoogleError && error.status === 409)) throw error;
       });
     }

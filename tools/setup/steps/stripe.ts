@@ -5,7 +5,7 @@ import { CommandError } from '../../lib/say';
 import { readNotes, readSecret, storeSecret, writeNotes } from '../secrets';
 import { originOf, type Setup, type Step } from '../step';
 
-/** A CommandError with the repair, for an error of Stripe's client (https://docs.stripe.com/error-handling). */
+/** A CommandError with the repair, for errors of Stripe's client (https://docs.stripe.com/error-handling). */
 function stripeRefusal(what: string, error: unknown, project: string): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const said = `${what}: ${error.message}\nTo repair it: `;
@@ -20,7 +20,7 @@ function stripeRefusal(what: string, error: unknown, project: string): unknown {
   return new CommandError(`${said}see https://status.stripe.com, then repeat this command`);
 }
 
-/** Returns whether Stripe accepts a key. A restricted key may not be allowed to ask about the account. */
+/** Whether Stripe accepts a key. A restricted key may not be allowed to ask about the account. */
 async function checkKey(secretKey: string): Promise<void> {
   try {
     await openStripe({ secretKey }).accounts.retrieveCurrent();
@@ -60,9 +60,9 @@ export const stripeKey: Step = {
   },
 };
 
-/** In the metadata of endpoints that the set-up has created. */
+/** In the metadata of endpoints the set-up created. */
 const CREATOR = { created_by: 'beat-store-setup' };
-/** Note on the secret STRIPE_WEBHOOK_SECRET: the endpoint that it belongs to. */
+/** Note on the secret STRIPE_WEBHOOK_SECRET: its endpoint. */
 const ENDPOINT = 'beat-store-endpoint';
 
 interface Account {
@@ -84,8 +84,8 @@ async function endpointsOf({ stripe, url }: Account): Promise<Stripe.WebhookEndp
 }
 
 /**
- * The endpoint whose secret is stored. Stripe returns a secret only when it creates the endpoint
- * (https://docs.stripe.com/api/webhook_endpoints/create), so that an endpoint of an interrupted run is of no use.
+ * The endpoint whose secret is stored. Stripe returns a secret only on creation
+ * (https://docs.stripe.com/api/webhook_endpoints/create), so an interrupted run's endpoint is useless.
  */
 async function usable(setup: Setup, account: Account): Promise<Stripe.WebhookEndpoint | undefined> {
   if (!(await readSecret(setup, 'STRIPE_WEBHOOK_SECRET'))) return undefined;
@@ -114,7 +114,7 @@ async function replaceEndpoints(setup: Setup, account: Account): Promise<void> {
     await storeSecret(setup, 'STRIPE_WEBHOOK_SECRET', created.secret ?? '');
     await writeNotes(setup, 'STRIPE_WEBHOOK_SECRET', { [ENDPOINT]: created.id });
   } catch (error) {
-    // Nobody can use it. The next run deletes it if this fails too.
+    // Nobody can use it. If this fails too, the next run deletes it.
     await stripe.webhookEndpoints.del(created.id).catch(() => undefined);
     throw error;
   }

@@ -22,7 +22,7 @@ async function requireSession(shop: Shop, token: string, isUser: boolean): Promi
   );
 }
 
-/** Signs up, signs in, and deletes the account, also when a step before fails. */
+/** Signs up, signs in, and deletes the account, even if an earlier step fails. */
 async function signUpAndDelete(shop: Shop, email: string): Promise<void> {
   const password = randomBytes(12).toString('hex');
   const username = `Smoke ${randomBytes(4).toString('hex')}`;

@@ -9,7 +9,7 @@ interface Refusal {
   readonly code: string;
 }
 
-/** Throws a SmokeFailure unless the API itself refused: Hosting and Cloud Run answer errors of their own in HTML. */
+/** Throws a SmokeFailure unless the API itself refused: Hosting and Cloud Run answer their errors in HTML. */
 function requireRefusal(answer: Answer, { status, code }: Refusal): void {
   requireStatus(answer, status);
   const error = v.safeParse(errorSchema, answer.body);

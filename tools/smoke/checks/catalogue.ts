@@ -9,7 +9,7 @@ const trackSchema = v.object({ id: v.number(), title: v.string(), image: v.strin
 type Track = v.InferOutput<typeof trackSchema>;
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 
-/** Throws an EmptyShop for a shop without tracks, because nothing about them could be checked. */
+/** Throws an EmptyShop without tracks: nothing about them could be checked. */
 async function newestTrack(shop: Shop): Promise<Track> {
   const answer = await shop.get('/api/tracks/all');
   requireStatus(answer, 200);
@@ -51,7 +51,7 @@ async function requireAllowedFiles(shop: Shop): Promise<void> {
     );
 }
 
-/** The catalogue's address is in the preload of the page. */
+/** The page preloads the catalogue's URL. */
 async function requireSharedData(shop: Shop): Promise<void> {
   const { resources, url } = await loadPage(shop, '/tracks');
   const addresses = resources.flatMap(({ directive, content }) =>

@@ -3,7 +3,7 @@ import type { Check } from '../check';
 import { allows, parsePolicy } from '../policy';
 import { loadPage, request, requireHeader, requireStatus, requireThat, type Shop } from '../shop';
 
-/** Pages that search engines do not list, one of each rewrite of firebase.json. */
+/** Pages hidden from search engines, one per rewrite of firebase.json. */
 const UNLISTED = [
   '/cart',
   '/newsletter',
@@ -35,7 +35,7 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'tdm-reservation': /^1$/,
 };
 
-/** Their fragments have secrets, so that not even their paths go to other sites. */
+/** Their fragments have secrets: not even their paths may go to other sites. */
 const SECRET = /^\/(?:checkout\/success|for)\//;
 
 async function requirePage(shop: Shop, path: string): Promise<void> {
@@ -64,7 +64,7 @@ async function requireAllowedResources(shop: Shop, path: string): Promise<void> 
   }
 }
 
-/** One of each kind of player; no track needs to exist. */
+/** One per kind of player; no track needs to exist. */
 const PLAYERS = ['/embed/1', '/embed/list/newest', '/embed/list/tag/any'];
 
 async function requireFrameable(shop: Shop, path: string): Promise<void> {
@@ -105,7 +105,7 @@ async function requireNotFoundPage(shop: Shop): Promise<void> {
   requireHeader(page, 'cache-control', /\bno-cache\b/);
 }
 
-/** A redirect to the path without its extension or trailing slash. */
+/** A redirect to the path without extension or trailing slash. */
 async function requireRedirect(shop: Shop, [from, to]: readonly [string, string]): Promise<void> {
   const answer = await shop.get(from);
   requireStatus(answer, 301);

@@ -8,7 +8,7 @@ interface Field {
   readonly sorting: Sorting;
 }
 
-/** The fields that are compared by equality. Their direction in an index does not matter. */
+/** Fields compared for equality. Their direction in an index doesn't matter. */
 function headOf({ equal, contains }: QueryShape): Field[] {
   return [
     ...equal.map((path) => ({ path, sorting: 'ANY' as const })),
@@ -16,7 +16,7 @@ function headOf({ equal, contains }: QueryShape): Field[] {
   ];
 }
 
-/** Whether an index of one field serves it. https://firebase.google.com/docs/firestore/query-data/index-overview */
+/** Whether a single-field index serves it. https://firebase.google.com/docs/firestore/query-data/index-overview */
 function hasSingleFieldIndex(file: IndexFile, shape: QueryShape, { path, sorting }: Field): boolean {
   const override = file.fieldOverrides.find(
     ({ collectionGroup, fieldPath }) => collectionGroup === shape.collectionGroup && fieldPath === path,
@@ -37,7 +37,7 @@ function serves(field: Index['fields'][number], { path, sorting }: Field): boole
   return sorting === 'ANY' ? field.order !== undefined : sortingOf(field) === sorting;
 }
 
-/** The fields of the head that an index serves; undefined if it cannot take part in the query. */
+/** The head's fields that an index serves; undefined if it can't take part in the query. */
 function servedHead(index: Index, shape: QueryShape, head: readonly Field[]): readonly Field[] | undefined {
   if (index.collectionGroup !== shape.collectionGroup || index.queryScope !== shape.queryScope)
     return undefined;
@@ -64,8 +64,8 @@ function needsNoIndex(file: IndexFile, shape: QueryShape, head: readonly Field[]
 }
 
 /**
- * The composite indexes of a file that a query uses: none, one for all its fields, or several with the same order,
- * which Firestore merges. Undefined if the query fails in production.
+ * The composite indexes a query uses: none, one for all its fields, or several with the same order, which
+ * Firestore merges. Undefined if the query fails in production.
  */
 export function indexesFor(file: IndexFile, shape: QueryShape): readonly Index[] | undefined {
   const head = headOf(shape);

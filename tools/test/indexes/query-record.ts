@@ -10,17 +10,17 @@ import { compareIndexes } from './index-needs';
 
 const answerSchema = v.object({ queries: v.array(queryShapeSchema) });
 
-/** Collections that only tests query. */
+/** Only tests query these. */
 const TEST_COLLECTIONS: ReadonlySet<string> = new Set(['probe']);
 
-/** The queries that a store was asked so far; undefined on the official emulator, which does not record them. */
+/** Queries a store was asked so far; undefined on the official emulator, which doesn't record them. */
 export async function readQueries({ addresses }: Store): Promise<readonly QueryShape[] | undefined> {
   const { hosts, project } = addresses;
   const answer = await fetch(`http://${hosts.firestore}/emulator/v1/projects/${project}:queries`);
   return answer.ok ? v.parse(answerSchema, await answer.json()).queries : undefined;
 }
 
-/** Compares the queries of a whole test run with firestore.indexes.json. */
+/** Compares a whole test run's queries with firestore.indexes.json. */
 export function indexSuite(root: string, queries: readonly (readonly QueryShape[] | undefined)[]): TestSuite {
   return {
     title: 'indexes',

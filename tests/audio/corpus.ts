@@ -9,25 +9,25 @@ import { oggOpus } from './files/ogg';
 import type { SampleFormat, Tone } from './files/tone';
 import { infoChunk, riffChunk, wav, WAV_CODES } from './files/wav';
 
-/** What the shop says of a sound that it accepts. */
+/** What the shop reports of an accepted sound. */
 interface Accepted {
   readonly container: AudioEnding;
   readonly codec: SoundCodec;
   readonly rate: number;
   readonly bits?: number;
   readonly channels: number;
-  /** In seconds; that of MP3 is known once it is decoded, and its encoder adds up to a tenth of a second. */
+  /** Seconds. MP3's length is known only after decoding; its encoder adds up to a tenth of a second. */
   readonly seconds: number;
   /** The largest sample; undefined for silence. */
   readonly peak?: number;
-  /** Why Chromium cannot decode it, for people. */
+  /** Why Chromium can't decode it, for people. */
   readonly undecodable?: string;
 }
 
 export interface CorpusFile {
   readonly name: string;
   readonly make: () => Buffer | Promise<Buffer>;
-  /** What it is, or why it is refused, after its name. */
+  /** What it is, or why it is refused (after its name). */
   readonly right: Accepted | string;
 }
 
@@ -90,7 +90,7 @@ const ALAC_UNDECODABLE =
 
 const COVER = { type: 'image/jpeg', data: Buffer.alloc(6_000_000, 7) };
 
-/** What recorders, streams and studios really write. */
+/** Output of real recorders, streams and studios. */
 const UNUSUAL: readonly CorpusFile[] = [
   ...[0x7fff_ffff, 0x7fff_f000, 0xffff_ffff, 0].map((size): CorpusFile => ({
     name: `sizes ${size.toString(16)}.wav`,
@@ -99,7 +99,7 @@ const UNUSUAL: readonly CorpusFile[] = [
   })),
   {
     name: 'sound longer than the file says it is.wav',
-    // The first size is right, that of the sound is left from a longer recording.
+    // The first size is right; the sound's size is a longer recording's.
     make: () => wav(STEREO, S16, { dataSize: 10_000_000 }),
     right: wavOf(STEREO, 16),
   },
@@ -225,7 +225,7 @@ const UNUSUAL: readonly CorpusFile[] = [
   ...CHANNELS.map((channels): CorpusFile => ({
     name: `Opus, ${channels}.ogg`,
     make: () => oggOpus(SECONDS, channels),
-    // Its head keeps the rate of the recording.
+    // Its head keeps the recording's rate.
     right: { container: 'ogg', codec: 'Opus', rate: 44_100, channels, seconds: SECONDS },
   })),
   ...(
@@ -297,5 +297,5 @@ const UNUSUAL: readonly CorpusFile[] = [
   },
 ];
 
-/** Small files with their right values: every format that studios write, and what goes wrong with them. */
+/** Small files with their right values: every format studios write, and what goes wrong with them. */
 export const CORPUS: readonly CorpusFile[] = [...plainFiles(), ...UNUSUAL];

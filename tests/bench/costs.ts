@@ -1,4 +1,4 @@
-// Counts the billed operations of a visit and a sale: `bench-costs.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE and
+// Counts a visit's and a sale's billed operations: `bench-costs.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE and
 // CHROMIUM_PATH set. docs/operating.md calculates costs from the result.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';

@@ -8,9 +8,9 @@ const TURNS = 10;
 /** In milliseconds. */
 const BUDGET = 300;
 
-/** Follows a link of the menu, and returns when the page changed for the last time, in milliseconds after the click. */
+/** Follows a menu link. Returns the page's last change, in ms after the click. */
 function timeOfPage(link: HTMLElement | SVGElement): Promise<number> {
-  /** A page that changes no more for so long, in milliseconds, shows all its data. */
+  /** A page unchanged for this long, in ms, shows all its data. */
   const quiet = 600;
   return new Promise((resolve) => {
     let last = performance.now();

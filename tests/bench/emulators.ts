@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-emulators-'));
 const rulesFile = resolve('firestore.rules');
 const dataFolder = join(folder, 'data');
 
-/** The startup times of a server, in milliseconds. */
+/** A server's startup times in ms. */
 async function readyTimes(data: () => string): Promise<number[]> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) {
@@ -37,7 +37,7 @@ async function readyTimes(data: () => string): Promise<number[]> {
   return times;
 }
 
-/** The durations of many requests over one connection, in milliseconds, after a warm-up. */
+/** Durations in ms of many requests over one connection, after a warm-up. */
 async function times(act: () => Promise<string>): Promise<number[]> {
   const samples: number[] = [];
   for (let turn = 0; turn < WARM_UP + SAMPLES; turn++) {
@@ -74,7 +74,7 @@ function singleCommit(send: Send) {
   };
 }
 
-/** Runs a query as the functions do, because the rules let nobody list tracks, and checks the number of results. */
+/** Queries like the functions, as the rules let nobody list tracks; checks the number of results. */
 function querying(send: Send, query: () => object, expected: number) {
   return async (): Promise<string> => {
     const answer = await send('POST', `${DOCUMENTS}:runQuery`, query(), true);
@@ -134,7 +134,7 @@ function memory(servers: readonly (number | undefined)[]): Measurement[] {
   return [{ name: 'peak memory, loading and serving', value: Math.max(...known), unit: 'MB', budget: 400 }];
 }
 
-/** Loads the data into a new server; returns query times with few documents and the peak memory. */
+/** Loads data into a new server. Returns query times with few documents, and the peak memory. */
 async function fill(): Promise<{ readonly few: QueryTimes; readonly peak: number | undefined }> {
   const server = await startServer({ program, rulesFile, dataFolder });
   const { send, close } = connection(server.port);

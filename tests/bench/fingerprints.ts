@@ -1,5 +1,5 @@
-// How many of the demo's beats are found in songs, how many are found in songs without them, and how long a search
-// takes: `bench-fingerprints.mjs`.
+// How many of the demo's beats are found in songs with and without them, and how long a search takes:
+// `bench-fingerprints.mjs`.
 import {
   fingerprintOf,
   FINGERPRINT_RATE,
@@ -23,9 +23,9 @@ interface Recipe {
   /** How much louder the voice is, in decibels; null for none. */
   readonly voice: number | null;
   readonly speed?: number;
-  /** Only so many seconds of the beat. */
+  /** Uses only this many seconds of the beat. */
   readonly seconds?: number;
-  /** Whether the song has been an MP3 file with 128 kbit/s. */
+  /** The song was an MP3 file with 128 kbit/s. */
   readonly isMp3?: boolean;
   /** Of the 24 beats. */
   readonly minimum: number;
@@ -80,7 +80,7 @@ async function throughMp3(samples: Float32Array): Promise<Float32Array> {
   return resample({ sampleRate, mono: left }, FINGERPRINT_RATE).mono;
 }
 
-/** The beat begins after seven seconds and a bit. */
+/** The beat begins after a little more than seven seconds. */
 function songOf(beat: Float32Array, seed: number, recipe: Recipe): Float32Array {
   const { voice, speed = 1, seconds } = recipe;
   const middle = Math.round(beat.length / 3);

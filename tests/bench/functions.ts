@@ -11,11 +11,11 @@ const COLD_STARTS = sized(7, 1);
 const CLIENTS = sized(20, 2);
 const CALLS = sized(200, 4);
 
-/** Calls of each kind before measuring, because new code is not compiled yet. */
+/** Unmeasured calls of each kind: new code isn't compiled yet. */
 const WARM_UP = sized(100, 2);
 const OWN_TIME_BUDGET = 5;
 
-/** From the import of the bundle to the first answer, in milliseconds. */
+/** From importing the bundle to the first answer, in ms. */
 async function coldStart(): Promise<number> {
   const host = await startHost(hostProgram, bundle);
   const answer = await fetch(`${host.url}/api/tracks/all`);
@@ -30,11 +30,11 @@ interface Subject {
   readonly method: string;
   readonly path: string;
   readonly input?: (customer: Customer, turn: number) => unknown;
-  /** The most calls to Auth, Firestore and Stripe that it may make. */
+  /** Maximum calls to Auth, Firestore and Stripe. */
   readonly callBudget?: number;
 }
 
-/** Per call: the number of calls to services, and the milliseconds in our own code. */
+/** Per call: calls to services, and ms in our own code. */
 interface Costs {
   readonly calls: readonly number[];
   readonly ownTimes: readonly number[];
@@ -42,7 +42,7 @@ interface Costs {
 
 const callsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
-/** Makes one call. Returns the number of calls to each service. */
+/** Makes one call. Returns its calls to each service. */
 async function callServices(
   host: Host,
   { name, path, init }: { readonly name: string; readonly path: string; readonly init: RequestInit },
@@ -53,7 +53,7 @@ async function callServices(
   return { answer, services: v.parse(callsSchema, response.headers.get('x-calls')) };
 }
 
-/** Makes one call. Returns the number of calls to Auth, Firestore and Stripe. */
+/** Makes one call. Returns its calls to Auth, Firestore and Stripe. */
 async function call(host: Host, subject: Subject, customer: Customer, turn: number): Promise<number> {
   const input = subject.input?.(customer, turn);
   const { services } = await callServices(host, {
@@ -101,7 +101,7 @@ function subjects(fulfilled: { readonly orderId: string; readonly code: string }
     { name: 'tracks/all', method: 'GET', path: '/api/tracks/all' },
     { name: 'tracks/list', method: 'GET', path: '/api/tracks/list?search=tra' },
     { name: 'tracks/{id}/comments', method: 'GET', path: '/api/tracks/24/comments' },
-    // Session, account, profile and an address that awaits its confirmation.
+    // Session, account, profile and an address awaiting confirmation.
     { name: 'currentuser', method: 'POST', path: '/api/currentuser', input: withToken, callBudget: 4 },
     { name: 'userorders', method: 'POST', path: '/api/userorders', input: withToken },
     {
@@ -137,7 +137,7 @@ function subjects(fulfilled: { readonly orderId: string; readonly code: string }
   ];
 }
 
-/** The steps of a sale, with the calls to Firestore and Stripe that each made. */
+/** A sale's steps, with each one's calls to Firestore and Stripe. */
 type Sale = readonly { readonly step: string; readonly services: Readonly<Record<string, number>> }[];
 
 const ordersSchema = v.pipe(
@@ -169,7 +169,7 @@ async function sell({ token }: Customer, host: Host): Promise<Sale> {
   return sale;
 }
 
-/** The most calls to Firestore and to Stripe that a step of a sale made. */
+/** Maximum calls to Firestore and Stripe in a step of a sale. */
 function callsOfSales(sales: readonly Sale[]): Measurement[] {
   const steps = sales[0]?.map(({ step }) => step) ?? [];
   return steps.flatMap((step) =>
@@ -186,7 +186,7 @@ async function fulfilledOrder({ token }: Customer): Promise<{ orderId: string; c
   return { orderId: order.id, code: order.lines[0]?.verification ?? '' };
 }
 
-// Webhooks would change the same orders at the same time, and keep the store busy.
+// Webhooks would change the same orders concurrently and keep the store busy.
 await tellCheckout('webhooks/url', { url: 'http://127.0.0.1:9/' });
 const cold: number[] = [];
 for (let times = 0; times < COLD_STARTS; times++) cold.push(await coldStart());

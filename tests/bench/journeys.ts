@@ -11,7 +11,7 @@ import { printTable, type Measurement } from './support/table';
 
 const { url } = runningStore();
 
-/** A beat beside the demo's: dark, around 140 bpm, in E minor or a key beside it on the Camelot wheel. */
+/** A beat beside the demo's: dark, around 140 bpm, in E minor or a neighbour on the Camelot wheel. */
 async function addDarkBeat(title: string, bpm: number, key: string): Promise<number> {
   const listed = await call('GET', '/api/tracks/list');
   const [model] = v.parse(v.object({ result: v.array(trackSchema) }), listed.body).result;
@@ -41,7 +41,7 @@ function player(page: Page): Locator {
   return page.getByRole('region', { name: 'Player' });
 }
 
-/** The next track of the player's queue, until it sounds. */
+/** Skips to the next queued track and waits for its sound. */
 async function hearNext(person: Person): Promise<void> {
   const inPlayer = player(person.page);
   const before = await inPlayer.getByRole('link', { name: /^Details of / }).getAttribute('href');
@@ -54,7 +54,7 @@ interface Journey {
   readonly name: string;
   readonly clicks: number;
   readonly isSignedIn?: boolean;
-  /** A beat that is in the cart already. */
+  /** A beat already in the cart. */
   readonly cart?: number;
   readonly go: (person: Person, page: Page) => Promise<void>;
 }

@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 const AHEAD_MS = 3 * HOUR_MS;
 
-/** Hours later, leases of killed senders have ended, and everything is due that waits for another attempt. */
+/** Hours later, killed senders' leases have ended, and everything waiting for another attempt is due. */
 function comeLater(): void {
   const RealDate = globalThis.Date;
   const now = (): number => RealDate.now() + AHEAD_MS;
@@ -43,7 +43,7 @@ const purchases = v.parse(purchasesSchema, JSON.parse(await readFile(purchasesFi
 
 const ROUNDS = 5;
 
-/** Runs what is scheduled until nothing changes. Returns how many orders changed, and what needs a person. */
+/** Runs scheduled jobs until nothing changes. Returns how many orders changed, and what needs a person. */
 async function settleAll(): Promise<{ readonly changed: number; readonly unexplained: readonly string[] }> {
   let changed = 0;
   for (let round = 1; ; round++) {
@@ -55,7 +55,7 @@ async function settleAll(): Promise<{ readonly changed: number; readonly unexpla
 
 interface Payment {
   readonly session: Stripe.Checkout.Session;
-  /** In cents, what was charged, and what of it was not returned. */
+  /** In cents: charged, and kept. */
   readonly charged: number;
   readonly kept: number;
 }
@@ -78,7 +78,7 @@ async function allPayments(): Promise<readonly Payment[]> {
   return found;
 }
 
-/** What does not agree of an order and its payments. */
+/** Where an order and its payments disagree. */
 function faultsOf(id: string, order: OrderRecord, payments: readonly Payment[]): string[] {
   const own = payments.filter(({ session }) => session.client_reference_id === id);
   const charged = own.filter((payment) => payment.charged > 0);
@@ -111,7 +111,7 @@ function faultsOfPurchases(
   });
 }
 
-/** Beats that were sold exclusively more than once. */
+/** Beats sold exclusively more than once. */
 function soldTwice(stored: ReadonlyMap<string, OrderRecord>): readonly string[] {
   const sales = new Map<number, number>();
   for (const { state, lines } of stored.values())
@@ -158,5 +158,5 @@ const report = {
   mails: (await outbox().get()).docs.map(({ id }) => messageId(id, domain)),
 };
 await writeFile(reportFile, JSON.stringify(report));
-// Idle connections would keep the process for a while.
+// Idle connections would keep the process alive for a while.
 process.exit(0);

@@ -1,5 +1,5 @@
-// Hosts the bundled functions for the load test: `load-host.mjs BUNDLE PORT`. Answers `api` and `page`, and sends mails
-// every second, as the trigger and the scheduled function do. /memory collects garbage first.
+// Hosts the bundled functions for the load test: `load-host.mjs BUNDLE PORT`. Answers `api` and `page`, and sends
+// mails every second, like the trigger and the scheduled function. /memory collects garbage first.
 import { createRequire } from 'node:module';
 import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
@@ -23,7 +23,7 @@ async function sendMails(): Promise<void> {
   try {
     await mailing.run({ scheduleTime: new Date().toISOString() });
   } catch {
-    // A service was killed: the next run continues, as the next one of the schedule does.
+    // A service was killed: the next run continues, as a schedule's would.
   }
   setTimeout(() => void sendMails(), MAILING_PAUSE_MS);
 }
@@ -46,5 +46,5 @@ app.all(/^\/api\//, api);
 app.use(page);
 app.listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
 void sendMails();
-// The host ends when the load test is killed.
+// Ends when the load test is killed.
 process.once('disconnect', () => process.exit(0));

@@ -35,10 +35,10 @@ const BUYERS = Number(process.env['LOAD_BUYERS'] ?? 6);
 /** Each visitor opens something about every four seconds. */
 const REQUESTS_PER_VISITOR = 0.25;
 
-/** Visitors do not come at once. */
+/** Visitors arrive gradually. */
 const WARM_UP_S = 10;
 
-/** The longest time from when a service answers again until it is killed or another one is. */
+/** Longest time between a service's answer and the next kill. */
 const PAUSE_MS = 1500;
 
 const storeFile = process.env['STORE_FILE'] ?? '';
@@ -194,7 +194,7 @@ async function heapOf(host: string): Promise<number> {
   return bytes / 1024 / 1024;
 }
 
-/** Samples the memory of each process while nothing is killed. */
+/** Samples each process's memory while nothing is killed. */
 async function steadyTime(): Promise<readonly MemorySample[]> {
   const samples: MemorySample[] = [];
   await pause(WARM_UP_S * 1000);
@@ -214,7 +214,7 @@ async function steadyTime(): Promise<readonly MemorySample[]> {
   return samples;
 }
 
-/** Kills a service at a random moment, again and again, and starts it at once. */
+/** Repeatedly kills a service at a random moment and restarts it. */
 async function killThem(): Promise<readonly Downtime[]> {
   const downtimes: Downtime[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -229,7 +229,7 @@ const sessionsSchema = v.object({
   data: v.array(v.object({ id: v.string(), status: v.nullable(v.string()) })),
 });
 
-/** Time passes: what was not paid expires. */
+/** Lets time pass: unpaid sessions expire. */
 async function expireOpen(): Promise<void> {
   const { data } = v.parse(sessionsSchema, await (await fetch(`${checkout}/_control/sessions`)).json());
   for (const { id, status } of data) if (status === 'open') await tell(`sessions/${id}/expire`);
@@ -238,12 +238,12 @@ async function expireOpen(): Promise<void> {
 const checkedSchema = v.object({
   orders: v.record(v.string(), v.number()),
   faults: v.array(v.string()),
-  /** Message-IDs of the mails that were queued. */
+  /** Message-IDs of queued mails. */
   mails: v.array(v.string()),
   changed: v.number(),
 });
 
-/** Reconciles and compares, in a process of its own with the addresses of these services. */
+/** Reconciles and compares in a separate process, with these services' URLs. */
 async function checkAll(purchases: readonly Purchase[]): Promise<v.InferOutput<typeof checkedSchema>> {
   const bought = join(folder, 'purchases.json');
   const report = join(folder, 'report.json');
@@ -297,7 +297,7 @@ async function run(): Promise<boolean> {
 
 interface Outcome {
   readonly memory: readonly MemorySample[];
-  /** How many answers came before the first kill. */
+  /** Answers before the first kill. */
   readonly steady: number;
   readonly downtimes: readonly Downtime[];
   readonly purchases: readonly Purchase[];

@@ -17,11 +17,11 @@ const COUNT = 50_000;
 const BATCH = 500;
 const CALLS = 100;
 
-/** Calls of each kind before measuring, because the first search builds the emulator's index. */
+/** Unmeasured calls of each kind: the first search builds the emulator's index. */
 const WARM_UP = 5;
 const TIME_BUDGET = 150;
 
-/** The most documents that a page may read for each of its rows, total included. */
+/** Maximum documents a page may read per row, including the total. */
 const READS_PER_ROW = 2;
 
 const store = runningStore();
@@ -52,7 +52,7 @@ const usageSchema = v.object({
   documentsRead: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
 });
 
-/** The number of billed reads since the last call. */
+/** Billed reads since the last call. */
 async function documentsRead(): Promise<number> {
   const { documentsRead: read } = v.parse(usageSchema, await (await fetch(usageAddress)).json());
   await fetch(usageAddress, { method: 'DELETE' });
@@ -78,14 +78,14 @@ async function ask(list: string, question: Question): Promise<Page> {
   return v.parse(pageSchema, await response.json());
 }
 
-/** What a page may cost besides its rows. */
+/** A page's allowed cost besides its rows. */
 interface Allowance {
   readonly reads?: number;
   /** In milliseconds. */
   readonly time?: number;
 }
 
-/** Makes one kind of call repeatedly. Returns the durations and the reads. */
+/** Repeats one kind of call. Returns durations and reads. */
 async function measure(
   list: string,
   name: string,
@@ -113,7 +113,7 @@ async function measure(
   ];
 }
 
-/** A search term that finds many rows or few: a prefix, or a whole address. */
+/** A search term with many or few matches: a prefix or a whole address. */
 function termFor(turn: number): string {
   const address = addressOf((turn * 487) % COUNT);
   return turn % 2 === 0 ? address : address.slice(0, 3 + (turn % 6));
@@ -124,10 +124,10 @@ function termIn(list: string, turn: number): string {
   return list === 'comments' ? (termFor(turn).split('@')[0]?.replace('.', ' ') ?? '') : termFor(turn);
 }
 
-/** Counting matches costs a read per thousand up to where their total is cached, and that total (`countMatches`). */
+/** Counting matches costs a read per thousand up to where the total is cached, plus that total (`countMatches`). */
 const READS_OF_MATCHES = 3;
 
-/** The head of the catalogue, the settings, and what verifies the session. */
+/** The catalogue's head, the settings, and what verifies the session. */
 const READS_OF_CATALOGUE = 4;
 
 async function measureList(list: string): Promise<Measurement[]> {
@@ -184,7 +184,7 @@ async function inTurn<Result>(steps: readonly (() => Promise<Result>)[]): Promis
   return results;
 }
 
-/** So many of the tracks are sold. They are in two shards, which an instance keeps. */
+/** Sold tracks. They are in two shards, which an instance caches. */
 const SOLD = 500;
 
 async function sellTracks(): Promise<void> {

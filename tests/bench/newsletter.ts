@@ -11,7 +11,7 @@ const COUNTED = 1000;
 const SENT = 5000;
 const KILLS = 2;
 
-/** How many mails a sender has under way, each of which a kill may repeat. */
+/** A sender's mails under way: a kill may repeat each. */
 const UNDER_WAY = 4;
 
 async function costs(): Promise<Measurement[]> {

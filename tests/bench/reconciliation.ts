@@ -19,11 +19,11 @@ import { printTable, sized } from './support/table';
 
 const SESSIONS = Number(process.env['SESSIONS'] ?? sized(5000, 20));
 
-/** Each takes a contract, which is printed here as in production. */
+/** Each prints a contract, as in production. */
 const PAID = Math.min(sized(100, 5), SESSIONS);
 const STRIPE_MS = 40;
 
-/** The timeout of the function. */
+/** The function's timeout. */
 const TIMEOUT_S = 540;
 const AT_ONCE = 20;
 
@@ -37,7 +37,7 @@ async function placedOrder(): Promise<OrderRecord> {
   return order;
 }
 
-/** Adds a copy of an order. If it is paid, its webhook never comes. */
+/** Adds a copy of an order. If paid, its webhook never comes. */
 async function addCopy(order: OrderRecord, isPaid: boolean): Promise<void> {
   const orderId = randomUUID();
   const until = Date.now() + CHECKOUT_OPEN_MS;
@@ -71,7 +71,7 @@ console.log(`Adding ${SESSIONS} checkouts; the webhooks of ${PAID} payments are 
 await addAll(await placedOrder());
 await tellCheckout('failures', { effect: { kind: 'delay', milliseconds: STRIPE_MS }, calls: 'always' });
 
-/** Reconciles at a time, with what is left of the function's timeout. */
+/** Reconciles at a time, within the rest of the function's timeout. */
 async function timed(now: number): Promise<Reconciliation & { readonly seconds: number }> {
   const startedAt = performance.now();
   const run = await reconcile({ now, budget: TIMEOUT_S * 1000 });
@@ -80,7 +80,7 @@ async function timed(now: number): Promise<Reconciliation & { readonly seconds: 
 }
 
 const orders = await timed(Date.now());
-// Ten minutes later, because sessions of the last five minutes are left to their webhooks.
+// Ten minutes later: sessions of the last five minutes are left to their webhooks.
 const sessions = await timed(Date.now() + 10 * 60 * 1000);
 const fulfilled = orders.changed.filter((change) => change.endsWith('→ fulfilled')).length;
 const unexplained = orders.unexplained.length + sessions.unexplained.length;

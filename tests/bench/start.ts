@@ -1,5 +1,5 @@
-// Measures `npm start` in a fresh clone with an npm cache of its own: `bench-start.mjs ROOT [REVISION]`. What is not
-// committed is left out.
+// Measures `npm start` in a fresh clone with its own npm cache: `bench-start.mjs ROOT [REVISION]`. Leaves out
+// uncommitted changes.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const [root = '', revision = 'HEAD'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'bench-start-'));
 const shop = join(folder, 'shop');
 
-/** The steps, and the line that begins the next one. */
+/** Steps, with the line that begins the next. */
 const STEPS = [
   ['packages and commands', /Building the /],
   ['build', /Starting the (?:emulators|Firebase)/],
@@ -19,7 +19,7 @@ const STEPS = [
   ['seed', /The store runs at/],
 ] as const;
 
-/** The environment of a terminal: without what npm and the running command have added. */
+/** A terminal's environment: without additions by npm and the running command. */
 function environment(): NodeJS.ProcessEnv {
   const own = /^(?:npm_|CHOSEN_NODE$|NODE_COMPILE_CACHE$|STORE_START$)/;
   const kept = Object.entries(process.env).filter(([name]) => !own.test(name));

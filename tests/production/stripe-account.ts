@@ -7,7 +7,7 @@ interface Endpoint {
   enabled_events: string[];
   status: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Returned only when the endpoint is created: https://docs.stripe.com/api/webhook_endpoints/create */
+  /** Returned only on creation: https://docs.stripe.com/api/webhook_endpoints/create */
   readonly secret: string;
 }
 
@@ -18,17 +18,17 @@ export interface StripeAccount {
   /** The first endpoint. */
   readonly endpoint: Endpoint;
   chargesEnabled: boolean;
-  /** Whether the account has signed up for Connect. */
+  /** The account has signed up for Connect. */
   hasConnect: boolean;
-  /** Stripe Tax: what is missing to set it up, and in which countries the seller is registered. */
+  /** Stripe Tax: what its set-up lacks, and the seller's countries of registration. */
   readonly tax: { missing: readonly string[]; registered: readonly string[] };
-  /** Status of every answer, if it is an error. */
+  /** Status of every answer, if an error. */
   refusal: number | undefined;
-  /** How many calls are refused; every call when undefined. */
+  /** Number of refused calls; all when undefined. */
   refusals: number | undefined;
-  /** Whether every connection is ended. */
+  /** Ends every connection. */
   isUnreachable: boolean;
-  /** Called when a call has changed something; the answer is lost if it returns true. */
+  /** Called after a call's change; true loses the answer. */
   losesAnswer: (call: string) => boolean;
   readonly close: () => Promise<void>;
 }
@@ -133,7 +133,7 @@ function answerTo(account: StripeAccount, request: Request): Answer {
   return answerAboutEndpoints(account, request) ?? answerAboutTax(account, request) ?? refusedWith(404);
 }
 
-/** Without a url, the account has no webhook endpoint. */
+/** Without a URL, the account has no webhook endpoint. */
 export async function startStripeAccount(
   url?: string,
   events: readonly string[] = [],

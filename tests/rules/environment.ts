@@ -8,7 +8,7 @@ import {
 import { setLogLevel } from 'firebase/firestore';
 import { documentsAddress, runningStore } from '../support/running-store';
 
-/** Every role the rules distinguish. Alice owns the documents that have an owner. */
+/** Every role the rules distinguish. Alice owns the documents with an owner. */
 export const ROLES = [
   'a visitor',
   'alice',
@@ -19,7 +19,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** For documents and objects that are denied to every role. */
+/** For documents and objects denied to every role. */
 export const NOBODY: readonly Role[] = [];
 
 /** The roles that are not allowed. */
@@ -29,7 +29,7 @@ export function others(allowed: readonly Role[]): readonly Role[] {
 
 export const ALICE = 'alice';
 
-/** The SDK's error for a denial: the code only, because messages differ between emulators. */
+/** The SDK's error for a denial: only the code, as emulators' messages differ. */
 export const DENIED = { code: 'permission-denied' };
 
 /**
@@ -38,14 +38,14 @@ export const DENIED = { code: 'permission-denied' };
  */
 const PROJECT = 'demo-rules';
 
-/** The rules under test with a context for each role. */
+/** The rules under test, with a context per role. */
 export interface RulesUnderTest {
   readonly environment: RulesTestEnvironment;
   readonly as: (role: Role) => RulesTestContext;
   readonly end: () => Promise<void>;
 }
 
-/** Loads the rules for the test project. Emulator addresses come from the environment. */
+/** Loads the test project's rules. Emulator addresses come from the environment. */
 export async function rulesUnderTest(): Promise<RulesUnderTest> {
   // Most tests expect a denial, which the SDK would log.
   setLogLevel('silent');
@@ -72,7 +72,7 @@ export async function rulesUnderTest(): Promise<RulesUnderTest> {
   return { environment, as: (role) => contexts[role], end };
 }
 
-/** What is stored at a path, past all rules; undefined for nothing. The SDK would start a client each time. */
+/** What a path holds, bypassing the rules; undefined for nothing. The SDK would start a client each time. */
 export async function stored(path: string): Promise<unknown> {
   const documents = documentsAddress({ ...runningStore(), project: PROJECT });
   const response = await fetch(`${documents}/${path}`, { headers: { Authorization: 'Bearer owner' } });

@@ -8,7 +8,7 @@ export interface DocumentAccess {
   readonly getters: readonly Role[];
 }
 
-/** A document of every collection, and one of an unknown collection. */
+/** A document of every collection, and of an unknown one. */
 export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'tracks/1', getters: ROLES },
   { path: 'tracks/hidden', getters: NOBODY },

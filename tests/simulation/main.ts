@@ -10,18 +10,18 @@ import { ReleaseFile } from './shop/release-file';
 import { histories, type History } from './story/sequences';
 import { tell } from './story/tell';
 
-// One process of `npm run simulate` (run.ts): plays histories, and ends with the first that fails.
+// One process of `npm run simulate` (run.ts): plays histories until the first failure.
 
 const { values } = parseArgs({
   options: {
-    /** The bundle of the shop. */
+    /** The shop's bundle. */
     release: { type: 'string' },
-    /** A bundle of another release, which some processes run until a history deploys the first. */
+    /** Another release's bundle, run by some processes until a history deploys the first. */
     beside: { type: 'string' },
-    /** Of the first history; the next one has the next. */
+    /** The first history's; later ones count up. */
     seed: { type: 'string', default: '1' },
     histories: { type: 'string', default: '1' },
-    /** Lets so many buyers authorise the same exclusive at once instead. */
+    /** Instead, lets this many buyers authorise the same exclusive at once. */
     rivals: { type: 'string' },
     /** Prints the hash of each history. */
     hash: { type: 'boolean', default: false },
@@ -32,14 +32,14 @@ const { values } = parseArgs({
   },
 });
 
-/** The lines of a trace that a person looks for first. */
+/** The trace's most interesting lines. */
 function highlights(lines: readonly string[]): string {
   return lines
     .filter((line) => /: (kill|lose|delay|contend)|is killed|is down|: \d{3}$|\{"/.test(line))
     .join('\n');
 }
 
-/** Plays a failed history again and tells it. */
+/** Replays a failed history and tells it. */
 async function report(player: Player, file: ReleaseFile, history: History): Promise<string> {
   const error: unknown = await player.play(history, file).then(
     () => new Error('The same history passes now, which must not happen.'),

@@ -1,4 +1,4 @@
-/** A process's last line when all its histories have passed: one that played none must not count as passed. */
+/** A process's last line when all its histories passed: one that played none must not count as passed. */
 export function passedLine(histories: number): string {
   return `${histories} histories have passed.`;
 }

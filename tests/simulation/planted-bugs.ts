@@ -1,4 +1,4 @@
-/** A change of one line of the product that makes it wrong. */
+/** A one-line change that breaks the product. */
 export interface PlantedBug {
   readonly name: string;
   /** Relative to the repository. */
@@ -9,7 +9,7 @@ export interface PlantedBug {
 
 const SETTLEMENT = 'functions/src/sales/orders/settlement';
 
-/** Bugs of which the simulation must find every one. */
+/** The simulation must find each of these bugs. */
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'checkout leaves the earlier session payable',
@@ -263,7 +263,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a withdrawn offer can be bought',
     file: 'functions/src/sales/orders/checkout/personal-prices.ts',
     find: "if (stateAt(offer, now) !== 'accepted') return undefined;",
-    // Without the check alone, nothing would be wrong: a withdrawn offer has no agreed price.
+    // Removing only the check changes nothing: a withdrawn offer has no agreed price.
     replace: "if (offer.state === 'withdrawn') return offer.counter ?? offer.amount;",
   },
   {

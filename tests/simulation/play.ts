@@ -38,25 +38,25 @@ interface NewShop {
 
 const START = Date.UTC(2026, 10, 22, 12);
 
-/** Plays histories one after the other in this process. */
+/** Plays histories one by one in this process. */
 export class Player {
   readonly #stripe: RunningLocalStripe;
   readonly #rules = readFileSync('firestore.rules', 'utf8');
   #engine: InProcessFirestore | undefined;
   readonly #uncaught: unknown[] = [];
-  /** The release that some processes run until a history deploys. */
+  /** Run by some processes until a history deploys. */
   beside: ReleaseFile | undefined;
-  /** What the histories have reached. */
+  /** Situations the histories reached. */
   readonly reached = new Reached();
-  /** What has happened in the last history. */
+  /** The last history. */
   last: Simulation | undefined;
-  /** What processes have logged as errors in the last history. */
+  /** Errors that processes logged in the last history. */
   logged: readonly LoggedFault[] = [];
 
   private constructor(stripe: RunningLocalStripe) {
     this.#stripe = stripe;
     process.on('unhandledRejection', (error) => void this.#uncaught.push(error));
-    // What looks at the data is not part of what happens: its calls take no time, and nothing goes wrong with them.
+    // Looking at the data is no part of what happens: its calls take no time and can't go wrong.
     const engine: InProcessFirestore = {
       answer: (...args) => this.#requireEngine().answer(...args),
       close: () => undefined,
@@ -96,7 +96,7 @@ export class Player {
     return this.#stripe.close();
   }
 
-  /** Opens a new shop, does something, and ends the simulation. */
+  /** Opens a new shop, runs the work, and ends the simulation. */
   async #within(
     { seed, skews, buyers, file }: NewShop,
     work: (world: World, simulation: Simulation) => Promise<void>,
@@ -149,7 +149,7 @@ export class Player {
     }
   }
 
-  /** Plays a history. Returns what has happened. Throws unless everything holds that must hold. */
+  /** Plays a history. Throws unless all invariants hold. */
   play({ seed, skews, hasWebhooks, commands }: History, file: ReleaseFile): Promise<Simulation> {
     return this.#within({ seed, skews, file, buyers: BUYERS }, async (world, simulation) => {
       for (const command of commands) {
@@ -187,7 +187,7 @@ export class Player {
         .flatMap(({ type }, index) => (type === 'checkout.session.completed' ? [index] : []));
       assert.equal(completed.length, rivals);
       await all((index) => ({ kind: 'webhook', event: completed[index] ?? 0, fault: undefined }));
-      // An order that waited for the winner is settled again by reconciliation.
+      // Reconciliation settles orders that waited for the winner.
       await world.pass(HOUR_MS);
       const intents = (await world.means.sdk.paymentIntents.list({ limit: rivals })).data;
       const count = (status: string) => intents.filter((intent) => intent.status === status).length;

@@ -1,4 +1,4 @@
-// Starts run.ts, which Node cannot run as it is.
+// Starts run.ts, which Node can't run directly.
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

@@ -18,7 +18,7 @@ const FOLDER = '.local/build/simulation';
 const SIMULATION = join(FOLDER, 'simulation.cjs');
 const RELEASE = join(FOLDER, 'release.cjs');
 
-/** How many histories a process plays; also bounds what a long run keeps in memory. */
+/** Histories per process; also bounds a long run's memory. */
 const PART = 250;
 
 interface Outcome {
@@ -26,7 +26,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Plays histories in a process of its own, whose output is kept, so that those of several do not mix. */
+/** Plays histories in another process and keeps its output, so parallel outputs don't mix. */
 function play(release: string, options: readonly string[]): Promise<Outcome> {
   return new Promise((done, reject) => {
     const child = spawn(process.execPath, [SIMULATION, '--release', release, ...options], {
@@ -40,7 +40,7 @@ function play(release: string, options: readonly string[]): Promise<Outcome> {
   });
 }
 
-/** Works through items, several at once, until `work` returns false. Returns whether all returned true. */
+/** Works through items concurrently until `work` returns false. Returns whether all returned true. */
 async function workThrough<Item>(
   items: readonly Item[],
   workers: number,
@@ -61,10 +61,10 @@ async function workThrough<Item>(
 
 const runFile = promisify(execFile);
 
-/** Names the parts of a release where that release has them. */
+/** Where a release names its parts. */
 const PARTS = 'tests/simulation/shop/release.ts';
 
-/** Bundles the shop as it was at a tag or commit. Returns the bundle. */
+/** Bundles the shop of a tag or commit. Returns the bundle. */
 async function buildBeside(ref: string): Promise<string> {
   const sources = resolve(FOLDER, 'beside');
   await rm(sources, { recursive: true, force: true });
@@ -77,14 +77,13 @@ async function buildBeside(ref: string): Promise<string> {
   return release;
 }
 
-/** What is tried, and how. */
 interface Trial {
   readonly histories: number;
   readonly seed: number;
   readonly workers: number;
 }
 
-/** The seed of the history that found a planted bug; undefined if none has. */
+/** The seed of the history that found a planted bug; undefined if none did. */
 async function seedThatFinds(bug: PlantedBug, trial: Trial): Promise<number | undefined> {
   const release = join(FOLDER, `${bug.name.replaceAll(/\W+/g, '-')}.cjs`);
   await buildRelease(release, { bug });

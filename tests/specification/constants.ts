@@ -15,7 +15,7 @@ function priceOf(id: string): string | undefined {
   return licence && formatMoney(licence.price, EURO);
 }
 
-/** What the domain says of each constant of the table. */
+/** The domain's value of each constant in the table. */
 export const CONSTANTS: Readonly<Record<string, number | string | undefined>> = {
   'price of Non-Exclusive': priceOf('Non-Exclusive'),
   'price of Exclusive': priceOf('Exclusive'),

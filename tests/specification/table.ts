@@ -1,12 +1,12 @@
-/** A test by file and title, or the decision that explains a difference, by its file without ending. */
+/** A test by file and title, or the decision that explains a difference, by file name without ending. */
 export type Proof = readonly [file: string, title: string] | string;
 
 export type Row =
-  /** Words that a file or folder of the product contains letter by letter. */
+  /** Words that a file or folder of the product contains literally. */
   | readonly ['text', said: string, where: string, proof: Proof]
-  /** A page; parameters have the names that the product gives them. */
+  /** A page; parameters have the product's names. */
   | readonly ['route', path: string, proof: Proof]
-  /** An endpoint with the fields that it accepts. */
+  /** An endpoint with its accepted fields. */
   | readonly ['payload', endpoint: string, fields: readonly string[], proof: Proof]
   /** A number or word of the domain, by its name in constants.ts. */
   | readonly ['constant', name: string, value: number | string, proof: Proof];
@@ -263,7 +263,7 @@ const marks = [
 ] as const;
 const sku = ['domain/src/sales/orders/orders.test.ts', 'zero-pads the SKU to at least three digits'] as const;
 
-/** What the specification fixes to the letter, misspellings included, in the order of the specification. */
+/** What the specification fixes literally, even misspellings, in its order. */
 export const TABLE: readonly Row[] = [
   // Shell
   ['text', 'Please disable ad block and reload the page, thanks', `${APP}shell/ad-block`, blocker],

@@ -17,7 +17,7 @@ function collection(name: string): CollectionReference {
 
 export type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Documents of a collection whose field has the value. */
+/** Documents of a collection with this value in the field. */
 export async function findDocuments(name: string, field: string, value: string): Promise<Found[]> {
   const { docs } = await collection(name).where(field, '==', value).get();
   return docs.map((document) => ({ ...document.data(), id: document.id }));

@@ -6,7 +6,7 @@ import type { Json, JsonObject } from 'local-firebase/firestore/in-process';
 import * as v from 'valibot';
 import { RedirectedFirestore, type RetryCodes } from './redirected-firestore';
 
-/** What the REST API calls the SDK's requests. */
+/** REST names of the SDK's requests. */
 const VERBS: Readonly<Record<string, string>> = {
   commit: 'commit',
   batchWrite: 'batchWrite',
@@ -43,7 +43,7 @@ function send(host: string, path: string, message: JsonObject): Promise<Json> {
       text(response).then((answer) => resolve(JSON.parse(answer) as Json), reject);
     });
     request.once('error', (error: NodeJS.ErrnoException) => {
-      // A server may close an idle connection just when it is used again:
+      // A server may close an idle connection just as it is reused:
       // https://nodejs.org/api/http.html#requestreusedsocket
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(send(host, path, message));
       else reject(error);
@@ -52,12 +52,12 @@ function send(host: string, path: string, message: JsonObject): Promise<Json> {
   });
 }
 
-/** A method of the SDK that its types do not have. */
+/** An SDK method missing from its types. */
 function sdk(name: string): (...args: unknown[]) => unknown {
   return v.parse(v.function(), Reflect.get(Firestore.prototype, name));
 }
 
-/** The pause before a commit that met another is sent again, and its growth, as in the SDK. */
+/** The pause before repeating a conflicting commit, and its growth, as in the SDK. */
 const FIRST_PAUSE_MS = 100;
 const PAUSE_FACTOR = 1.3;
 

@@ -5,7 +5,7 @@ import { MOODS } from '@store/domain/shop/catalogue/tracks';
 import { rebuildCatalogue } from '@store/functions/entry/maintenance/shards-rebuild';
 import { runningStore } from './running-store';
 
-/** The number of tracks after {@link fillCatalogue}, seeded ones included. */
+/** Tracks after {@link fillCatalogue}, including seeded ones. */
 export const LARGE = 5000;
 
 const SEEDED = 24;
@@ -42,7 +42,7 @@ function of<Item>(items: readonly Item[], number: number): Item | undefined {
   return items[number % items.length];
 }
 
-/** What the added tracks differ in. All words of one list meet all of the others. */
+/** The added tracks' differences. Each list's words meet all words of the others. */
 function differences(id: number) {
   return {
     title: `${of(FIRST, id)} ${of(SECOND, id)} Beat ${id}`,
@@ -53,7 +53,7 @@ function differences(id: number) {
   };
 }
 
-/** Adds variants of the newest track until there are 5,000. Returns the number of tracks in the catalogue. */
+/** Adds variants of the newest track up to 5,000. Returns the catalogue's number of tracks. */
 export async function fillCatalogue(): Promise<number> {
   const app = initializeApp({ projectId: runningStore().project }, 'large-catalogue');
   const tracks = initializeFirestore(app, { preferRest: true }).collection('tracks');

@@ -4,5 +4,5 @@
  */
 export const HANGING_MS = 900_000;
 
-/** Ends an expectation that is never met, soon enough for the test to say which. */
+/** Ends an expectation that is never met, early enough for the test to say which. */
 export const EXPECTATION_MS = HANGING_MS / 3;

@@ -14,10 +14,10 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Ahead of the store's own sender, which therefore does not see the newsletter. */
+/** Ahead of the store's own sender, which therefore doesn't see the newsletter. */
 const AHEAD_MS = 30 * DAY_MS;
 
-/** Longer than the leases of a run and of a mail, which a killed sender leaves. */
+/** Longer than the leases that a killed sender leaves on a run and a mail. */
 const LEASES_MS = 7 * 60 * 1000;
 
 const BATCH = 400;
@@ -30,15 +30,15 @@ export interface KillPlan {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** What came of a newsletter whose senders were killed. */
+/** What became of a newsletter whose senders were killed. */
 export interface KillReport {
-  /** How many mails the server had received when each sender was killed. */
+  /** Mails the server had received at each kill. */
   readonly killedAt: readonly number[];
-  /** Subscribers by the number of different mails (Message-IDs) that they have received. */
+  /** Subscribers by the number of different mails (Message-IDs) received. */
   readonly mailsEach: Readonly<Record<number, number>>;
-  /** Mails that were received again with the same Message-ID. */
+  /** Mails received again with the same Message-ID. */
   readonly repeated: number;
-  /** Whether what was received again is the same in every byte but the date. */
+  /** Repeated mails are identical except for the date. */
   readonly isRepeatedAlike: boolean;
   readonly campaign: Campaign | undefined;
   readonly seconds: number;
@@ -59,7 +59,7 @@ async function inBatches<Item>(
   }
 }
 
-/** Subscribers from long ago, so that the newsletter's audience is these and nobody else. */
+/** Old subscribers, so the newsletter's audience is only these. */
 async function addSubscribers(emails: readonly string[]): Promise<void> {
   await inBatches(emails, (batch, email, index) =>
     batch.set(subscribers().doc(idOf(email)), {
@@ -121,7 +121,7 @@ function startSender(
   });
 }
 
-/** Kills a sender when the server has received so many mails. Returns how many it has then. */
+/** Kills a sender once the server has received this many mails. Returns their number then. */
 async function killAt(child: ChildProcess, mail: RunningLocalMail, count: number): Promise<number> {
   while (mail.messages().length < count) {
     if (child.exitCode !== null) throw new Error('The sender ended before it was killed.');
@@ -151,7 +151,7 @@ function compare(emails: readonly string[], messages: readonly Message[]) {
   return { mailsEach, repeated, isRepeatedAlike };
 }
 
-/** Sends a newsletter in processes of their own and kills each but the last one at work. */
+/** Sends a newsletter in separate processes, and kills each but the last at work. */
 export async function sendWithKills(plan: KillPlan): Promise<KillReport> {
   const name = randomUUID();
   const emails = Array.from(

@@ -29,7 +29,7 @@ function timeOf(text: string): Time {
   return { seconds: Math.floor(Date.parse(text) / 1000), nanos: Number(fraction.padEnd(9, '0')) };
 }
 
-/** A request of the SDK as JSON. */
+/** The SDK's request as JSON. */
 export function toJson(value: unknown, name = ''): Json {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map((item) => toJson(item));
@@ -50,7 +50,7 @@ export function toJsonObject(message: object): JsonObject {
   return json;
 }
 
-/** An answer in JSON as the SDK expects it. */
+/** A JSON answer as the SDK expects it. */
 export function fromJson(json: Json, name = ''): unknown {
   if (typeof json === 'string') {
     if (TIMES.has(name)) return timeOf(json);

@@ -3,7 +3,7 @@ import { Firestore } from 'firebase-admin/firestore';
 import type { Json, JsonObject } from 'local-firebase/firestore/in-process';
 import { fromJson, toJsonObject } from './proto-json';
 
-/** Codes of google.rpc that make the SDK repeat a request. */
+/** google.rpc codes that make the SDK repeat a request. */
 export type RetryCodes = readonly number[];
 
 /**
@@ -11,7 +11,7 @@ export type RetryCodes = readonly number[];
  * values stay. Both methods that every request of the SDK ends in are private to its types.
  */
 export abstract class RedirectedFirestore extends Firestore {
-  /** The answers to a request, one for those that do not stream. Errors need the `code` of google.rpc. */
+  /** A request's answers, one unless streaming. Errors need google.rpc's `code`. */
   protected abstract send(
     method: string,
     message: JsonObject,

@@ -1,2 +1,2 @@
-/** Whether `npm test` runs without arguments, without what is exhaustive (docs/decisions/0018-test-lanes.md). */
+/** `npm test` without arguments leaves out the exhaustive (docs/decisions/0018-test-lanes.md). */
 export const isShort = process.env['TEST_RUN'] === 'short';

@@ -7,8 +7,8 @@ import { bearer } from './member';
 const PERIOD_MS = 30_000;
 
 /**
- * The code that an authenticator app shows, or has shown or will show so many periods from now. The shop accepts the
- * neighbours of the current code, and each code once.
+ * An authenticator app's code, so many periods from now. The shop accepts the current code's neighbours, and each
+ * code once.
  */
 export function codeOf(secret: string, periods = 0): string {
   const timestamp = Date.now() + periods * PERIOD_MS;
@@ -25,13 +25,13 @@ const recoverySchema = v.object({ recovery: v.array(v.string()) });
 
 const TEST_MS = 15_000;
 
-/** Waits for the next period if the current one ends soon, so that a test's codes stay the current one's neighbours. */
+/** Waits for the next period if the current one ends soon, so a test's codes stay neighbours of the current one. */
 async function periodWithTime(): Promise<void> {
   const left = PERIOD_MS - (Date.now() % PERIOD_MS);
   if (left < TEST_MS) await wait(left);
 }
 
-/** Turns two-step sign-in on for the member of a session. Uses the previous code. */
+/** Turns on two-step sign-in for a session's member. Uses the previous code. */
 export async function setUpAuthenticator(token: string): Promise<Authenticator> {
   await periodWithTime();
   const start = await call('POST', '/api/member/second-factor/start', {}, bearer(token));

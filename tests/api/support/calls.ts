@@ -30,7 +30,7 @@ export function someEmail(): string {
   return `listener-${randomUUID()}@example.com`;
 }
 
-/** Posts JSON with `request`, by default from a new network address. */
+/** Posts JSON, by default from a new network address. */
 export async function post(
   path: string,
   body: unknown,
@@ -47,8 +47,8 @@ export async function post(
 }
 
 /**
- * Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. The
- * functions of this process forget that the limit was reached.
+ * Sets an attempt count: on every shard of a limit shared by everyone, otherwise on its subject's counter. This
+ * process's functions forget that the limit was reached.
  */
 export async function setCount(limit: RateLimit, count: number): Promise<void> {
   const parts =

@@ -24,14 +24,14 @@ export function someAddress(): string {
   return [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
 }
 
-/** The header with which the CDN reports a caller's address. */
+/** The header in which the CDN reports a caller's address. */
 export function from(address: string): Record<string, string> {
   return { 'X-Forwarded-For': `${address}, 151.101.1.1` };
 }
 
 const bodySchema = v.record(v.string(), v.unknown());
 
-/** Calls the API with `request`, each time from another network address, so that limits by address do not apply. */
+/** Calls the API, each time from another network address, to avoid limits by address. */
 export async function call(
   method: string,
   path: string,
@@ -67,7 +67,7 @@ export interface Customer extends Details {
 
 const sessionSchema = v.object({ token: v.string(), tokenDuration: v.number() });
 
-/** What nobody has signed up with. */
+/** Details nobody has signed up with. */
 function newDetails(): Details {
   const name = randomBytes(6).toString('hex');
   return { email: `${name}@example.com`, username: `Buyer ${name}`, password: `password-${name}` };
@@ -79,14 +79,14 @@ export async function signUp(): Promise<Omit<Customer, 'uid'>> {
   return { ...details, token: v.parse(sessionSchema, body).token };
 }
 
-/** The start of the current second, in milliseconds UTC: Auth keeps the times of sign-ins in whole seconds. */
+/** The current second's start in UTC ms: Auth keeps sign-in times in whole seconds. */
 function thisSecond(): number {
   return Math.floor(Date.now() / 1000) * 1000;
 }
 
 /**
- * A new customer who has signed in. Written as `POST /api/signup` does it, without its limits, its password check and
- * its mail, which take more calls than the account.
+ * A new signed-in customer. Written like `POST /api/signup`, without its limits, password check and mail, which
+ * take more calls than the account.
  */
 export async function newCustomer(): Promise<Customer> {
   const details = newDetails();
@@ -98,7 +98,7 @@ export async function newCustomer(): Promise<Customer> {
   return { ...details, uid, token };
 }
 
-/** A line of a cart; without a price, it has that of a new shop, in cents. */
+/** A cart line; without a price, it has a new shop's, in cents. */
 export type CartLine = readonly [trackId: number, licence: LicenceId, price?: number];
 
 function priceOf([, id, price]: CartLine): Cents {
@@ -122,7 +122,7 @@ export function cartOf(token: string, lines: readonly CartLine[]) {
 
 const redirect = v.object({ redirect: v.pipe(v.string(), v.url()) });
 
-/** Checks out a cart, with changes of the input, and returns the id of the Checkout Session. */
+/** Checks out a cart, with input changes. Returns the Checkout Session's id. */
 export async function checkOut(
   token: string,
   lines: readonly CartLine[],
@@ -135,7 +135,7 @@ export async function checkOut(
   return id;
 }
 
-/** Sends a command to the payment stand-in and returns its answer. */
+/** Sends a command to the payment stand-in. Returns its answer. */
 export async function tellCheckout(
   path: string,
   input: unknown = {},

@@ -7,7 +7,7 @@ export function someCode(): string {
   return `T${randomBytes(6).toString('hex')}`.toUpperCase();
 }
 
-/** The input for a code that takes 20% off everything, without limits. */
+/** A code that takes 20% off everything, without limits. */
 export function codeInput(code: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     code,
@@ -23,7 +23,7 @@ export function codeInput(code: string, changes: Readonly<Record<string, unknown
   };
 }
 
-/** Adds a code and returns it. Throws if it is refused. */
+/** Adds a code and returns it. Throws if refused. */
 export async function addSomeCode(changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const code = someCode();
   const { status, body } = await asMember('POST', '/api/member/deals/codes/add', codeInput(code, changes));

@@ -48,7 +48,7 @@ export async function buyAsGuest(
   return order;
 }
 
-/** The secret in the newest mail that leads to an order. */
+/** The secret in the newest mail that links to an order. */
 export function secretIn(text: string): string {
   return /\/checkout\/success\/[\w-]+#([\w-]{43})/.exec(text)?.[1] ?? '';
 }

@@ -19,7 +19,7 @@ const messageSchema = v.object({
   headers: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
-/** A mail as packages/local-mail has received it. */
+/** A mail received by packages/local-mail. */
 export type Received = v.InferOutput<typeof messageSchema>;
 
 const store = runningStore();
@@ -29,7 +29,7 @@ export async function received(to: string): Promise<Received[]> {
   return v.parse(v.object({ messages: v.array(messageSchema) }), await response.json()).messages;
 }
 
-/** Calls the store's function that sends due mails and newsletters, which no schedule does in API tests. */
+/** Calls the store's function that sends due mails and newsletters: API tests have no schedule for it. */
 export async function sendDueMails(): Promise<void> {
   const mailing = `http://${store.functions}/functions/projects/${store.project}/triggers/europe-west1-mailing-0`;
   const response = await fetch(mailing, { method: 'POST', body: '{}' });
@@ -44,7 +44,7 @@ export async function mailArrives(to: string, count = 1): Promise<Received> {
   });
 }
 
-/** Makes the mail server refuse mails to an address, once unless it says otherwise. */
+/** Makes the mail server refuse mails to an address, once by default. */
 export async function refuseMails(
   to: string,
   refusal: {

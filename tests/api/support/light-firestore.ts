@@ -1,11 +1,11 @@
-// Stands for `firebase-admin/firestore` in the functions while API tests run (vitest.config.ts).
+// Replaces `firebase-admin/firestore` in the functions during API tests (vitest.config.ts).
 import type { App } from 'firebase-admin/app';
 import { JsonFirestore } from '../../support/json-firestore';
 import { runningStore } from '../../support/running-store';
 
 export * from 'firebase-admin/firestore';
 
-/** As the SDK does, opens one client for each app. */
+/** Like the SDK, opens one client per app. */
 export function initializeFirestore(app: App): JsonFirestore {
   const { project, firestore } = runningStore();
   const client = opened.get(app) ?? new JsonFirestore(project, firestore);

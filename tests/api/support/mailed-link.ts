@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { runningStore } from '../../support/running-store';
 import { request } from './address';
 
-/** Presses the button on the page of a mailed link. Returns the path of the page that this leads to. */
+/** Presses the button on a mailed link's page. Returns the path it leads to. */
 export async function leadsTo(link: string): Promise<string> {
   const { status, headers } = await request(link, { method: 'POST', redirect: 'manual' });
   expect([status, headers.get('cache-control')]).toEqual([302, 'no-store']);
   return (headers.get('location') ?? '').replace(runningStore().url, '');
 }
 
-/** Opens a mailed link as a person, a mail scanner and a prefetch do, which shows a page with a button and no more. */
+/** Opens a mailed link like a person, a mail scanner and a prefetch: each only gets a page with a button. */
 export async function expectQuestion(link: string, button: string): Promise<void> {
   for (const init of [{}, { method: 'HEAD' }, { headers: { 'Sec-Purpose': 'prefetch' } }]) {
     const response = await request(link, { redirect: 'manual', ...init });

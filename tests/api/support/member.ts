@@ -53,7 +53,7 @@ export async function list(
   return v.parse(listSchema, body);
 }
 
-/** A random word that occurs nowhere else in the shop. */
+/** A random word found nowhere else in the shop. */
 export function someWord(): string {
   return [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 }

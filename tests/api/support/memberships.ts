@@ -48,14 +48,14 @@ export async function savePlans(memberships: MembershipSettingsInput): Promise<A
   return asMember('POST', '/api/member/plans/save', { version, memberships });
 }
 
-/** Hides all plans: those that somebody has cannot be removed. */
+/** Hides all plans: plans in use can't be removed. */
 export async function hidePlans(): Promise<void> {
   const plans = PLANS.plans.map((plan) => ({ ...plan, enabled: false }));
   const { status } = await savePlans({ ...PLANS, plans });
   if (status !== 200) throw new Error(`Hiding the plans answered ${status}.`);
 }
 
-/** The page where a plan is paid, as the id of its Checkout Session. */
+/** A plan's payment page, as its Checkout Session's id. */
 export async function join(token: string, plan = 'ep'): Promise<string> {
   const { status, body } = await call('POST', '/api/memberships/checkout', { token, plan });
   const id = /cs_test_\w+/.exec(String(body['redirect']))?.[0];

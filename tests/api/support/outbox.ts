@@ -9,16 +9,16 @@ export interface QueuedMail {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
-  /** Empty for a mail that is only text. */
+  /** Empty for text-only mails. */
   readonly html: string;
   /**
-   * Mails of an order have fixed ids, so that queueing one again overwrites it: false if that happened, because
-   * Firestore then has an update time after the creation time.
+   * An order's mails have fixed ids, so queueing one again overwrites it. False then: Firestore's update time is
+   * after the creation time.
    */
   readonly isWrittenOnce: boolean;
 }
 
-/** The text that matches a pattern in a mail to an address, for example a link; empty if there is none. */
+/** The first match in mails to an address, for example a link; empty if none. */
 export async function textTo(address: string, pattern: RegExp): Promise<string> {
   const texts = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0] ?? '');
   return texts.find((text) => text !== '') ?? '';

@@ -29,7 +29,7 @@ export function actOnLink(path: string, input: unknown): Promise<Answer> {
   return asMember('POST', `/api/member/private-links/${path}`, input);
 }
 
-/** The secret in the address of a private link; empty if a text has none. */
+/** The secret in a private link's URL; empty if the text has none. */
 export function linkSecretIn(text: string): string {
   return /\/for\/[\w-]+#([\w-]{43})/.exec(text)?.[1] ?? '';
 }

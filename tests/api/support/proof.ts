@@ -9,7 +9,7 @@ export async function solve(challenge: Challenge): Promise<SolvedChallenge> {
   return { challenge, solution };
 }
 
-/** The proof that a solved challenge is. */
+/** A solved challenge's proof. */
 export function encode(solved: SolvedChallenge): string {
   return Buffer.from(JSON.stringify(solved)).toString('base64');
 }

@@ -9,7 +9,7 @@ import { ROUTES } from '@store/functions/entry/routes';
 import { sendRequestsTo } from './address';
 import { tellCheckout } from './customer';
 
-/** A function that answers requests, as it is given to `onRequest`. */
+/** A function as passed to `onRequest`. */
 type Handler = (request: Request & { readonly rawBody: Buffer }, response: Response) => Promise<void>;
 
 function withRawBody(handler: Handler): RequestHandler {
@@ -23,9 +23,9 @@ function withRawBody(handler: Handler): RequestHandler {
 }
 
 /**
- * Serves the functions `api` and `page` in this process, with the emulators and services of the store. Requests arrive
- * as the functions framework hands them over (https://github.com/GoogleCloudPlatform/functions-framework-nodejs).
- * Returns the address.
+ * Serves the functions `api` and `page` in this process, with the store's emulators and services. Requests arrive
+ * as from the functions framework (https://github.com/GoogleCloudPlatform/functions-framework-nodejs). Returns the
+ * URL.
  */
 async function start(): Promise<string> {
   keepBodiesRaw();
@@ -42,7 +42,7 @@ async function start(): Promise<string> {
 
 let started: Promise<string> | undefined;
 
-/** The address of the functions in this process. They start once and end with the process. */
+/** URL of this process's functions. They start once and end with the process. */
 export function ownFunctions(): Promise<string> {
   started ??= start();
   return started;
@@ -55,8 +55,8 @@ export async function sendEverythingTo(server: string | undefined): Promise<void
 }
 
 /**
- * Makes the requests and webhooks of a whole test file go through the store's Hosting to the functions emulator: for
- * tests of what only these processes show, such as their log.
+ * Sends a test file's requests and webhooks through the store's Hosting to the functions emulator, for tests of
+ * what only those processes show, such as their log.
  */
 export function useStoreFunctions(): void {
   beforeAll(() => sendEverythingTo(undefined));

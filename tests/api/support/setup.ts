@@ -7,7 +7,7 @@ import { signUpLimits } from '@store/functions/platform/limits/limits-by-action'
 import { refreshSettings } from '@store/functions/platform/settings/current';
 import { ownFunctions, sendEverythingTo } from './server';
 
-/** All tests together sign up more customers in an hour than a shop expects; none solves a proof of work for it. */
+/** All tests together sign up more customers per hour than a shop expects, and solve no proof of work. */
 async function forgetSignUps(): Promise<void> {
   const everyone = signUpLimits({ address: '' }).filter(({ scope }) => scope === 'everyone');
   const keys = everyone.flatMap((limit) =>
@@ -16,14 +16,14 @@ async function forgetSignUps(): Promise<void> {
   await Promise.all(keys.map((key) => rateLimitDocument(key).delete()));
 }
 
-/** A file's queued mails would be sent when another file waits for its own: hundreds, at several calls each. */
+/** Otherwise a file's queued mails are sent when another file waits for its own: hundreds, at several calls each. */
 async function forgetMails(): Promise<void> {
   await deleteAll(mailDeliveries().where('nextAttemptAt', '<=', Date.now()), () => false);
 }
 
 beforeAll(async () => {
   await sendEverythingTo(await ownFunctions());
-  // Some tests call code of the functions themselves, for which no request has read the settings.
+  // Some tests call the functions' code directly: no request has read the settings for them.
   await refreshSettings();
   await forgetSignUps();
 });

@@ -13,7 +13,7 @@ export async function subscribeAndConfirm(email: string): Promise<string> {
   return token;
 }
 
-/** Subscribes addresses in one write, the last one last, without mails that ask and confirm. Returns their tokens. */
+/** Subscribes addresses in one write, in order, without confirmation mails. Returns their tokens. */
 export async function addSubscribers(emails: readonly string[]): Promise<readonly string[]> {
   const batch = writeBatch();
   const first = Date.now() - emails.length;

@@ -49,7 +49,7 @@ export async function putObject(path: string, bytes: Uint8Array, contentType: st
   if (!response.ok) throw new Error(`Storage answered ${response.status} for ${path}.`);
 }
 
-/** Reads a file of the bucket as administrator; undefined if it does not exist. */
+/** Reads a file from the bucket as administrator; undefined if missing. */
 export async function getObject(path: string): Promise<Response | undefined> {
   const { storage, bucket } = store;
   const response = await fetch(`http://${storage}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`, {
@@ -58,7 +58,7 @@ export async function getObject(path: string): Promise<Response | undefined> {
   return response.ok ? response : undefined;
 }
 
-/** The header of a JPEG of the given size, which is all that the server examines. */
+/** A JPEG header of the given size: the server examines nothing else. */
 export function someJpeg(width: number, height: number = width): Buffer {
   const head = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 0, 3, 0xff, 0xd9]);
   head.writeUInt16BE(height, 7);
@@ -70,7 +70,7 @@ export function newUpload(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** Stages an audio file and returns its name for a track's form. */
+/** Stages an audio file. Returns its name for a track's form. */
 export async function stageAudio(
   folder: string,
   kind: 'master' | 'preview',
@@ -82,7 +82,7 @@ export async function stageAudio(
   return path;
 }
 
-/** Stages a file for buyers with the signature of its kind and returns its name for a track's form. */
+/** Stages a buyers' file with its kind's signature. Returns its name for a track's form. */
 export async function stageBuyersFile(
   folder: string,
   kind: 'mp3' | 'tagged-mp3' | 'stems' | 'kit',
@@ -98,14 +98,14 @@ export function someZip(): Buffer {
   return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from(randomUUID())]);
 }
 
-/** Stages a cover in every size and returns its name for a track's form. */
+/** Stages a cover in every size. Returns its name for a track's form. */
 export async function stageCover(folder: string): Promise<string> {
   for (const size of COVER_FILE_SIZES)
     await putObject(`${STAGING}/${folder}/cover-${size}.jpg`, someJpeg(size), 'image/jpeg');
   return `${STAGING}/${folder}/cover`;
 }
 
-/** A track's form with external addresses only. */
+/** A track's form with external URLs only. */
 export function typedTrack(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     title: `Beat ${randomUUID().slice(0, 8)}`,
@@ -124,7 +124,7 @@ export async function catalogue(): Promise<Track[]> {
   return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
 }
 
-/** What the lists of the dashboard hold of the shop, sold tracks included. */
+/** Dashboard lists that hold the shop's tracks, even sold ones. */
 const LISTS = ['tracks', 'drafts'] as const;
 
 async function idsIn(list: (typeof LISTS)[number], token: string): Promise<(number | string)[]> {
@@ -133,7 +133,7 @@ async function idsIn(list: (typeof LISTS)[number], token: string): Promise<(numb
   return v.parse(v.object({ result: v.array(row) }), body).result.map(({ id }) => id);
 }
 
-/** More tracks are not deleted in one transaction. */
+/** One transaction can't delete more tracks. */
 const REMOVED_TOGETHER = 20;
 
 async function removeAll(ids: readonly number[]): Promise<void> {
@@ -142,7 +142,7 @@ async function removeAll(ids: readonly number[]): Promise<void> {
   for (const id of ids) await removeComments(id);
 }
 
-/** Returns a function that removes tracks and drafts added since: other tests need the demo tracks alone. */
+/** Returns a function that removes tracks and drafts added since: other tests need only the demo tracks. */
 export async function keepShop(token: string): Promise<() => Promise<void>> {
   const before = new Set((await Promise.all(LISTS.map((list) => idsIn(list, token)))).flat());
   const added = async (list: (typeof LISTS)[number]) =>
@@ -156,7 +156,7 @@ export async function keepShop(token: string): Promise<() => Promise<void>> {
 
 const idSchema = v.object({ id: v.number() });
 
-/** Adds a track and returns its id. Throws if it is rejected. */
+/** Adds a track. Returns its id. Throws if rejected. */
 export async function addTrackAs(token: string, input: Record<string, unknown>): Promise<number> {
   const { status, body } = await memberCall(token, 'POST', '/api/member/tracks/add', input);
   if (status !== 200) throw new Error(`Adding answered ${status}: ${JSON.stringify(body)}`);

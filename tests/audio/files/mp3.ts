@@ -26,7 +26,7 @@ export function id3({ texts = {}, cover, padding = 0 }: Id3): Buffer {
   return bytes('ID3', uint8(3, 0, 0), syncSafe(body.length), body);
 }
 
-/** How an MP3 is compressed: kbit/s, or the quality of a varying rate between 0 and 9. */
+/** MP3 compression: kbit/s, or a varying rate's quality from 0 to 9. */
 type Mp3Rate = { readonly kbps: 128 | 320 } | { readonly quality: number };
 
 /** A tone as MP3, without the Xing header that states its length. */
@@ -37,7 +37,7 @@ export async function mp3(tone: Tone, rate: Mp3Rate): Promise<Buffer> {
     channels: tone.channels,
     ...('kbps' in rate ? { bitrate: rate.kbps } : { vbrQuality: rate.quality }),
   });
-  // The encoder gives the same memory for each answer.
+  // The encoder reuses its memory for each answer.
   const start = Buffer.from(encoder.encode(channelsOf(tone)));
   return bytes(start, Buffer.from(encoder.finalize()));
 }

@@ -14,7 +14,7 @@ function tone(): Tone {
   return { seconds: 0.02, rate: 44_100, channels: 2, peak: Math.random() };
 }
 
-/** A small sound in a format; each is another one. */
+/** A small sound in a format; each one differs. */
 export function smallSound(ending: AudioEnding): Buffer {
   switch (ending) {
     case 'wav':

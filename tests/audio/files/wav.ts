@@ -6,12 +6,12 @@ export const WAV_CODES = { pcm: 1, adpcm: 2, float: 3, mp3: 0x55, extensible: 0x
 
 interface WavOptions {
   readonly tag?: 'RIFF' | 'RF64' | 'BW64';
-  /** What the header says, instead of the real sizes in bytes. */
+  /** Stated in the header instead of the real sizes in bytes. */
   readonly riffSize?: number;
   readonly dataSize?: number;
-  /** The code of another format than that of the samples. */
+  /** Another format's code than the samples'. */
   readonly code?: number;
-  /** Writes the extensible format, with so many of the bits in use. */
+  /** Writes the extensible format, with this many bits in use. */
   readonly validBits?: number;
   /** Chunks before and after the sound. */
   readonly before?: Buffer;

@@ -15,7 +15,7 @@ function signInForm(input: Credentials): Form {
   return { path: '/api/signin', input };
 }
 
-/** Signs in as the page does. Returns the milliseconds it took. */
+/** Signs in like the page. Returns the ms it took. */
 async function signIn(host: Host, page: Page, credentials: Credentials): Promise<number> {
   const address = someAddress();
   const form = signInForm(credentials);
@@ -32,15 +32,15 @@ async function signIn(host: Host, page: Page, credentials: Credentials): Promise
 interface Attack {
   readonly host: Host;
   readonly email: string;
-  /** How long an attacker's computer takes for the hardest challenge on average, in milliseconds. */
+  /** An attacker's average ms for the hardest challenge. */
   readonly solvingMs: number;
   readonly endsAt: number;
 }
 
-/** Guesses until the end and returns how often. */
+/** Guesses until the end. Returns how often. */
 async function attackAs(attacker: number, { host, email, solvingMs, endsAt }: Attack): Promise<number> {
   let guesses = 0;
-  // They do not all start in the same millisecond.
+  // Attackers don't all start in the same millisecond.
   await wait(attacker * 10);
   for (; Date.now() < endsAt; guesses++) {
     const guess = signInForm({ email, password: `guess-${attacker}-${guesses}` });

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import type { Challenge, SolvedChallenge } from '@store/domain/platform/proof-of-work';
 import { runningStore } from '../../support/running-store';
 
-/** Solves a challenge with one worker of the built site. Returns the solution and the milliseconds it took. */
+/** Solves a challenge with one worker of the built site. Returns the solution and the ms it took. */
 export async function solveInBrowser(
   page: Page,
   challenge: Challenge,
@@ -20,7 +20,7 @@ export async function solveInBrowser(
   return { solved: { challenge, solution }, took };
 }
 
-/** A page of the shop with its worker for proofs, started. */
+/** A page of the shop with its proof worker started. */
 export async function pageWithWorker(
   assets: string,
 ): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {

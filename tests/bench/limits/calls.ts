@@ -42,14 +42,16 @@ export async function send(
   return { status: response.status, challenge };
 }
 
-/** Solves a challenge in this process. `counter` of the solution is how many keys were derived before the right one. */
+/**
+ * Solves a challenge in this process. The solution's `counter` is the number of keys derived before the right one.
+ */
 export async function solve(challenge: Challenge): Promise<SolvedChallenge> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('The challenge was not solved.');
   return { challenge, solution };
 }
 
-/** A proof that the caller's own computer has made meanwhile. The server's secrets spare this machine the work. */
+/** A proof that the caller's own computer made meanwhile. The server's secrets spare this machine the work. */
 export async function proofFor({ path, input }: Form): Promise<SolvedChallenge> {
   return solve(await createProofChallenge(bindingOf(`POST ${path}`, input), 1));
 }

@@ -15,7 +15,7 @@ import { solveInBrowser } from './browser';
 
 export const MOST_WORK = workFor([{ scope: 'account', count: 1e9, free: 1 }]);
 
-/** A challenge that takes all of its work. */
+/** A challenge that takes its maximum work. */
 async function hardest(work: number): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

@@ -22,8 +22,8 @@ function someVisitor(): Form {
 }
 
 /**
- * Many people sign up within the hour of the limits, each from an own address, as after a mention by somebody famous.
- * Their challenges are solved here and then calculated for a browser.
+ * Many people sign up within the limits' hour, each from their own address, as after a celebrity's mention. Their
+ * challenges are solved here, and the time is converted to a browser's.
  */
 export async function measureSignUps(host: Host, derivationMs: number): Promise<Measurement[]> {
   const signUp = async (): Promise<SignUp> => {

@@ -3,10 +3,10 @@ import type { Answered } from './visitors';
 
 /** What buyers know of a purchase at the end. */
 export interface Purchase {
-  /** The Checkout Session, which the shop has acknowledged. */
+  /** The Checkout Session, acknowledged by the shop. */
   readonly session: string;
   readonly email: string;
-  /** Whether the payment page has said that it is paid. Unknown if its process was killed. */
+  /** Whether the payment page said it is paid. Unknown if its process was killed. */
   readonly payment: 'paid' | 'unknown' | 'none';
 }
 
@@ -29,7 +29,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** A call of a buyer, who is told when it fails; undefined if there was no answer. */
+/** A buyer's call. Failures are reported to the buyer; undefined without an answer. */
 async function tried<Value extends { readonly status: number }>(
   { onAnswer }: Market,
   what: string,
@@ -65,7 +65,7 @@ async function payFor(market: Market, session: string): Promise<Purchase['paymen
   }
 }
 
-/** Checks a beat out and pays for it, mostly. Undefined if the shop has refused or not answered. */
+/** Checks a beat out and mostly pays for it. Undefined if the shop refused or didn't answer. */
 async function buy(
   market: Market,
   { token, email }: { readonly token: string; readonly email: string },
@@ -86,7 +86,7 @@ async function buy(
   return { session, email, payment };
 }
 
-/** Buys until told to end. Returns what was bought. */
+/** Buys until told to end. Returns the purchases. */
 export async function buyUntil(market: Market, isOver: () => boolean): Promise<readonly Purchase[]> {
   const purchases: Purchase[] = [];
   while (!isOver()) {

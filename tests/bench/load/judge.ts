@@ -3,10 +3,10 @@ import { percentile, type Measurement } from '../support/table';
 import type { Downtime } from './services';
 import type { Answered } from './visitors';
 
-/** What a killed service leaves: connections that are found dead, and calls that wait before they are repeated. */
+/** A killed service leaves dead connections and calls that wait for a retry. */
 const AFTERMATH_MS = 3000;
 
-/** The answers of 500 and above, and the failures, that did not overlap the time of a kill and its aftermath. */
+/** Failures and answers of 500 and above that don't overlap a kill and its aftermath. */
 export function outsideOf(answers: readonly Answered[], downtimes: readonly Downtime[]): readonly Answered[] {
   return answers
     .filter(({ status }) => status === 0 || status >= 500)
@@ -17,7 +17,7 @@ export function outsideOf(answers: readonly Answered[], downtimes: readonly Down
 
 export interface MemorySample {
   readonly process: string;
-  /** When, from 0 to 1 of the time that is judged. */
+  /** When, from 0 to 1 of the judged time. */
   readonly share: number;
   readonly megabytes: number;
 }
@@ -27,10 +27,10 @@ function medianOf(samples: readonly MemorySample[], from: number, to: number): n
   return percentile(values, 50);
 }
 
-/** How much memory may grow from the second to the last quarter: as a share, and in MB for what is stored meanwhile. */
+/** Allowed memory growth from the second to the last quarter: as a share, and in MB for what is stored meanwhile. */
 const GROWTH = { share: 1.15, megabytes: 16 } as const;
 
-/** Memory is flat if the median of the last quarter is about that of the second one. */
+/** Memory is flat if the last quarter's median is about the second's. */
 export function judgeMemory(samples: readonly MemorySample[]): Measurement[] {
   const processes = [...new Set(samples.map(({ process }) => process))];
   return processes.map((process) => {
@@ -45,7 +45,7 @@ export function judgeMemory(samples: readonly MemorySample[]): Measurement[] {
   });
 }
 
-/** Compares what has arrived with what was queued, by Message-ID. */
+/** Compares arrived with queued mails by Message-ID. */
 export function countMails(
   messages: readonly Message[],
   queued: readonly string[],

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** A time in which a service was not there, in milliseconds UTC. */
+/** A service's absence, in UTC ms. */
 export interface Downtime {
   readonly service: string;
   readonly from: number;
@@ -11,18 +11,18 @@ export interface Downtime {
 
 export interface ServicePlan {
   readonly name: string;
-  /** Arguments of Node. */
+  /** Node's arguments. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** An address that answers once the service is there. */
+  /** Answers once the service is up. */
   readonly health: string;
-  /** What the service does not print, because it is killed at work: errors about other killed services. */
+  /** Hides errors about other killed services. */
   readonly isQuiet?: boolean;
 }
 
 const LOOK_MS = 20;
 
-/** A process that can be killed at any moment and started again. */
+/** A process that can be killed at any moment and restarted. */
 export class Service {
   readonly #plan: ServicePlan;
   #child: ChildProcess | undefined;
@@ -61,7 +61,7 @@ export class Service {
     await exit;
   }
 
-  /** Kills the process and starts it again. Returns how long it was not there. */
+  /** Kills and restarts the process. Returns its downtime. */
   async killAndStart(): Promise<Downtime> {
     const from = Date.now();
     await this.kill();

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What is used of autocannon, whose types are not installed for the other tests. */
+/** The used part of autocannon, whose types aren't installed for other tests. */
 interface Cannon {
   on(
     event: 'response',
@@ -15,7 +15,7 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (
   done: () => void,
 ) => Cannon;
 
-/** A request that was answered, or failed: status 0. Times in milliseconds UTC. */
+/** An answered or failed request (status 0). Times in UTC ms. */
 export interface Answered {
   readonly what: string;
   readonly status: number;
@@ -33,12 +33,12 @@ export interface Visitors {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Longer than anything is waited for here. */
+/** Longer than any wait here. */
 const FOR_EVER_S = 3600;
 
 const TIMEOUT_S = 70;
 
-/** Lets visitors come until they are stopped; `onAnswer` is told of each answer. */
+/** Lets visitors come until stopped; reports each answer to `onAnswer`. */
 export function startVisitors(
   { name, url, visitors, requestsPerSecond, paths, headers = {} }: Visitors,
   onAnswer: (answered: Answered) => void,
@@ -60,7 +60,7 @@ export function startVisitors(
   });
   let isStopped = false;
   instance.on('reqError', () => {
-    // Stopping ends what is under way.
+    // Stopping ends requests under way.
     if (isStopped) return;
     const until = Date.now();
     onAnswer({ what: name, status: 0, from: until, until });

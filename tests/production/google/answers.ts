@@ -161,7 +161,7 @@ export const SECRET_VALUES: Readonly<Record<string, string>> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal',
 };
 
-/** Set when the stand-in starts, because it names a port. */
+/** Set when the stand-in starts, as it names a port. */
 export const smtpAddress = { value: 'smtp://127.0.0.1:1' };
 
 function secretOf(name: string): string {
@@ -309,7 +309,7 @@ const monitoring: Service = (project, { method, path, query, body }) => {
   return { body: { [kind]: stored.filter((each) => matchesEmail(each, filter)) } };
 };
 
-/** Whether a channel is for the address that a filter names. */
+/** Whether a channel is for the filter's address. */
 function matchesEmail({ labels }: Record<string, unknown>, filter: string): boolean {
   const { email_address: email } = (labels ?? {}) as { email_address?: string };
   return filter === '' || filter.includes(`"${email ?? ''}"`);

@@ -1,9 +1,9 @@
-/** A call that fails as the service documents it. */
+/** A call that fails as the service documents. */
 export interface Failure {
   readonly status: number;
   /** The answer's `error`. */
   readonly error: Readonly<Record<string, unknown>>;
-  /** How many calls fail before they succeed; every call when omitted. */
+  /** Calls that fail before success; every call when omitted. */
   times?: number;
 }
 
@@ -19,7 +19,7 @@ function failure(status: number, code: string, message: string, info?: Info): Fa
   return { status, error: { code: status, status: code, message, details } };
 }
 
-/** The failure for some calls, after which they succeed. */
+/** The failure for some calls, which then succeed. */
 export function times(count: number, failed: Failure): Failure {
   return { ...failed, times: count };
 }
@@ -136,7 +136,7 @@ export const configurationNotFound = failure(404, 'NOT_FOUND', 'CONFIGURATION_NO
 
 export const notFound = failure(404, 'NOT_FOUND', 'Requested entity was not found.');
 
-/** A refusal without particulars, as a proxy or an older service gives. */
+/** A refusal without details, as from a proxy or an older service. */
 export function refusal(status: number): Failure {
   return { status, error: { code: status, message: 'Refused by the test.' } };
 }

@@ -81,7 +81,7 @@ const PRECONDITION: Answer = {
   body: { error: { code: 400, status: 'FAILED_PRECONDITION', message: 'The stored version differs.' } },
 };
 
-/** How many documents a page has, fewer than are asked for, which Firestore may do. */
+/** Documents per page: fewer than requested, as Firestore may do. */
 const PAGE = 2;
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents */

@@ -1,42 +1,42 @@
 import type { Failure } from './failures';
 
-/** A project as Google sees it. Tests change it to make a deployment fail as the real services do. */
+/** A project as Google sees it. Tests change it to make a deployment fail like the real services. */
 export interface GoogleProject {
   readonly id: string;
   readonly number: string;
   billing: boolean;
-  /** APIs that are not enabled, as `run.googleapis.com`. */
+  /** APIs that aren't enabled, as `run.googleapis.com`. */
   disabledApis: string[];
   /** Enabling APIs: polls until the operation is done, its error, and calls until the APIs answer. */
   enabling: { polls: number; error?: unknown; calls: number };
-  /** Enabled APIs that do not answer yet, with the calls until they do. */
+  /** Enabled APIs that don't answer yet, with the calls until they do. */
   readonly activating: Map<string, number>;
   /** The default service account of Compute Engine. */
   account: { exists: boolean; disabled: boolean };
-  /** Roles of the account that runs the functions. */
+  /** Roles of the functions' account. */
   roles: string[];
   canSign: boolean;
-  /** Whether the organisation lets allUsers be granted roles. */
+  /** The organisation allows granting roles to allUsers. */
   allowsPublic: boolean;
   /** Functions that visitors may call: by a role, or because callers are not checked. */
   readonly invokers: Map<string, 'role' | 'unchecked'>;
   /** Undefined when there is none. */
   database: { type: string; locationId: string } | undefined;
-  /** Location of the bucket; undefined when there is none. */
+  /** The bucket's location; undefined without one. */
   bucket: string | undefined;
-  /** Which pages may read its files. */
+  /** Pages that may read its files. */
   cors: unknown[];
   signIn: Record<string, unknown>;
-  /** How often indexes are still reported as being built. */
+  /** How often indexes still report being built. */
   indexPolls: number;
-  /** Cleanup policies of the container images' repository, which exists once a function does. */
+  /** Cleanup policies of the image repository, which exists once a function does. */
   cleanupPolicies: Record<string, unknown>;
   readonly functions: Map<string, Record<string, unknown>>;
   /** The hosting configuration and files of the last version. */
   hosting: { config: unknown; files: string[]; isReleased: boolean };
   readonly alertPolicies: Record<string, unknown>[];
   readonly notificationChannels: Record<string, unknown>[];
-  /** Billing accounts that the operator may use. */
+  /** The operator's billing accounts. */
   readonly billingAccounts: readonly {
     readonly name: string;
     readonly displayName: string;
@@ -50,11 +50,11 @@ export interface GoogleProject {
   hasAuth: boolean;
   /** Accounts of the shop by id. */
   readonly accounts: Map<string, Record<string, unknown>>;
-  /** Documents by name, with the number of the write that they come from. */
+  /** Documents by name, with the number of their last write. */
   readonly documents: Map<string, StoredDocument>;
-  /** What Secret Manager keeps; undefined for the constant secrets of a project that is ready. */
+  /** Secret Manager's content; undefined for a ready project's constant secrets. */
   secrets: Map<string, Secret> | undefined;
-  /** Calls that fail, by method, service and path: `GET artifactregistry/v1/…`. */
+  /** Failing calls by method, service and path: `GET artifactregistry/v1/…`. */
   readonly failures: Map<RegExp, Failure>;
 }
 
@@ -78,7 +78,7 @@ export const RUNTIME_ROLES = [
   'roles/cloudbuild.builds.builder',
 ];
 
-/** A project in which nothing has been deployed and nothing is missing. */
+/** A project with nothing deployed and nothing missing. */
 export function readyProject(): GoogleProject {
   return {
     id: 'my-shop-1',
@@ -126,7 +126,7 @@ export function runtimeMember(project: GoogleProject): string {
   return `serviceAccount:${runtimeAccount(project)}`;
 }
 
-/** A project whose APIs, roles and sign-in are as Firebase creates them. */
+/** A project with APIs, roles and sign-in as Firebase creates them. */
 export function makeNew(project: GoogleProject): void {
   Object.assign(project, {
     disabledApis: ['compute', 'eventarc', 'iam', 'run', 'identitytoolkit'].map(
@@ -138,7 +138,7 @@ export function makeNew(project: GoogleProject): void {
   project.signIn['signIn'] = {};
 }
 
-/** A project as the console of Google Cloud creates it, without a billing account. */
+/** A project as Google Cloud's console creates it, without a billing account. */
 export function emptyProject(): GoogleProject {
   return {
     ...readyProject(),

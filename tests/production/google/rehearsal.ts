@@ -10,13 +10,13 @@ import { startGoogle, type GoogleStandIn } from './stand-in';
 
 export interface Rehearsal {
   readonly project: GoogleProject;
-  /** Seconds that the checks would have waited. */
+  /** Seconds the checks would have waited. */
   waited: number;
   /** Progress lines. */
   readonly said: string[];
 }
 
-/** A project for each test, whose checks wait without waiting. */
+/** A project per test, whose checks don't really wait. */
 export function rehearse(): {
   readonly now: () => Rehearsal;
   readonly fail: (call: RegExp, failure: Failure) => void;

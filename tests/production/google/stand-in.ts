@@ -4,7 +4,7 @@ import { SERVICES } from './answers';
 import { serviceDisabled, type Failure } from './failures';
 import type { GoogleProject } from './project';
 
-/** Variables by which firebase-tools (lib/api.js) and our own client are sent to another address. */
+/** Variables that redirect firebase-tools (lib/api.js) and our client. */
 const VARIABLES: Readonly<Record<string, string>> = {
   ARTIFACT_REGISTRY_DOMAIN: 'artifactregistry',
   BILLING_BUDGETS_URL: 'billingbudgets',
@@ -39,7 +39,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 };
 
 export interface GoogleStandIn {
-  /** Sends firebase-tools and our own client here. */
+  /** Redirects firebase-tools and our client here. */
   readonly environment: Readonly<Record<string, string>>;
   /** Calls that no service answered, as `GET runtimeconfig/v1beta1/…`. */
   readonly unknownCalls: readonly string[];
@@ -57,7 +57,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The failure of a call, if it fails: as a test wants it, or because the API is not enabled or does not answer yet. */
+/** A call's failure, if any: wanted by the test, or because the API isn't enabled or doesn't answer yet. */
 function failureOf(project: GoogleProject, service: string, call: string): Failure | undefined {
   const wanted = [...project.failures].find(
     ([pattern, { times = 1 }]) => times > 0 && pattern.test(call),
@@ -71,7 +71,7 @@ function failureOf(project: GoogleProject, service: string, call: string): Failu
   return left > 0 ? serviceDisabled(api) : undefined;
 }
 
-/** Answers as the Google services that a deployment calls do, for one project. */
+/** Answers for one project like the Google services a deployment calls. */
 export async function startGoogle(project: GoogleProject): Promise<GoogleStandIn> {
   const unknownCalls: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

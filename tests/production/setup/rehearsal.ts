@@ -17,7 +17,7 @@ import { startStripeAccount, type StripeAccount } from '../stripe-account';
 
 const repository = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** What a producer would type. */
+/** A producer's typed answers. */
 export const TYPED: Readonly<Record<string, string>> = {
   'Billing account': '',
   'Location of the database': '',
@@ -33,33 +33,33 @@ export const TYPED: Readonly<Record<string, string>> = {
 
 export interface RunOptions {
   readonly steps?: readonly Step[];
-  /** Answers given with the command. Without `terminal`, there are no others. */
+  /** Answers from the command line. Without `terminal`, there are no others. */
   readonly values?: Partial<Record<QuestionName, string>>;
   readonly isInteractive?: boolean;
   readonly agreesToAll?: boolean;
   readonly skipped?: ReadonlySet<string>;
 }
 
-/** A shop that is being set up, with stand-ins for everything outside. */
+/** A shop being set up, with stand-ins for everything outside. */
 export interface Rehearsal {
   readonly root: string;
   readonly project: GoogleProject;
   readonly stripe: StripeAccount;
   readonly mail: RunningLocalMail;
   readonly standIn: GoogleStandIn;
-  /** What the terminal shows, with what was typed and not hidden. */
+  /** The terminal's content, including what was typed and not hidden. */
   readonly shown: string[];
-  /** Questions that were asked in the terminal. */
+  /** Questions asked in the terminal. */
   readonly asked: string[];
   readonly typed: Record<string, string>;
-  /** Seconds that would have been waited. */
+  /** Seconds it would have waited. */
   waited: number;
   /** Calls that changed something. */
   readonly writes: string[];
-  /** The process dies when so many changes have been made. */
+  /** The process dies after this many changes. */
   diesAfter: number;
   readonly fail: (call: RegExp, failure: Failure) => void;
-  /** Runs the steps. Resolves with the message of the CommandError, or undefined when all ended well. */
+  /** Runs the steps. Resolves with the CommandError's message; undefined for success. */
   readonly run: (options?: RunOptions) => Promise<string | undefined>;
   readonly settings: () => Promise<string>;
   readonly close: () => Promise<void>;
@@ -180,7 +180,7 @@ export async function startRehearsal(): Promise<Rehearsal> {
   return rehearsal;
 }
 
-/** That everything exists exactly once and fits together. */
+/** Everything exists exactly once and fits together. */
 export async function expectCompleteShop({ project, stripe, settings }: Rehearsal): Promise<void> {
   expect(project.billing).toBe(true);
   expect(project.disabledApis).toEqual([]);

@@ -1,6 +1,6 @@
 import { PROJECT, WEBHOOK_SECRET } from './names';
 
-// The configuration of the shop, which its modules read when they are loaded.
+// The shop's configuration, which its modules read on loading.
 Object.assign(process.env, {
   GCLOUD_PROJECT: PROJECT,
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',

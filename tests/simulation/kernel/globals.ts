@@ -5,7 +5,7 @@ import type { Simulation } from './simulation';
 
 let current: Simulation | undefined;
 
-/** The simulation that time and random numbers come from; undefined for real ones. */
+/** The source of time and random numbers; undefined for real ones. */
 export function useSimulation(simulation: Simulation | undefined): void {
   current = simulation;
 }
@@ -13,7 +13,7 @@ export function useSimulation(simulation: Simulation | undefined): void {
 const RealDate = Date;
 const realNow = RealDate.now.bind(RealDate);
 
-/** A Date whose present is somewhere else. */
+/** A Date with another present. */
 export function dateFrom(now: () => number): DateConstructor {
   class SimulatedDate extends RealDate {
     constructor(...args: readonly unknown[]) {
@@ -23,7 +23,7 @@ export function dateFrom(now: () => number): DateConstructor {
     static override now(): number {
       return now();
     }
-    /** The processes have classes of their own, and pass their dates to shared libraries. */
+    /** Processes have their own classes, and pass dates to shared libraries. */
     static override [Symbol.hasInstance](value: unknown): boolean {
       return value instanceof RealDate;
     }
@@ -46,7 +46,7 @@ const real = {
 
 type Callback = (...args: readonly unknown[]) => void;
 
-/** What a timer function returns in Node. */
+/** What Node's timer functions return. */
 class SimulatedTimer {
   constructor(
     readonly simulation: Simulation,
@@ -106,7 +106,7 @@ function fill<Bytes extends ArrayBufferView | null>(array: Bytes): Bytes {
   return array;
 }
 
-/** Work on keys is done by other threads; nothing may happen in between. */
+/** Other threads do work on keys; nothing may happen in between. */
 function awaited(subtle: crypto.webcrypto.SubtleCrypto): crypto.webcrypto.SubtleCrypto {
   return new Proxy(subtle, {
     get(target, name) {
@@ -122,7 +122,7 @@ function awaited(subtle: crypto.webcrypto.SubtleCrypto): crypto.webcrypto.Subtle
 
 const subtle = awaited(crypto.webcrypto.subtle);
 
-/** The keys of challenges are derived by other threads, too. */
+/** Other threads also derive challenges' keys. */
 function derive(...args: Parameters<typeof crypto.pbkdf2>): void {
   if (!current) return real.pbkdf2(...args);
   const [password, salt, iterations, length, digest, callback] = args;
@@ -159,12 +159,12 @@ Object.defineProperty(globalThis.crypto, 'randomUUID', { value: () => crypto.ran
 Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle });
 Math.random = () => (current ? current.random.fraction() : real.random());
 
-/** Counts the microseconds within a millisecond. */
+/** Microseconds within a millisecond. */
 let ticks = 0n;
 process.hrtime.bigint = () =>
   current ? BigInt(current.now) * 1_000_000n + (ticks++ % 1000n) * 1000n : real.hrtime();
 
-/** Starts the small units of time again, so that a history does not depend on those before it. */
+/** Resets small time units, so that no history depends on earlier ones. */
 export function resetTicks(): void {
   ticks = 0n;
 }

@@ -3,7 +3,7 @@ import { Random } from './random';
 
 const realImmediate = globalThis.setImmediate;
 
-/** Something that can happen now; the schedule chooses which one does. */
+/** Something that can happen now, if the schedule chooses it. */
 interface Event {
   readonly run: () => void;
 }
@@ -12,9 +12,9 @@ interface Timer {
   at: number;
   readonly order: number;
   readonly run: () => void;
-  /** In milliseconds; null for a timer that is called once. */
+  /** In ms; null for a one-shot timer. */
   readonly period: number | null;
-  /** Whether somebody waits for it. Others are called when time passes anyway. */
+  /** Somebody waits for it. Other timers fire when time passes anyway. */
   isAwaited: boolean;
 }
 
@@ -22,11 +22,11 @@ interface Timer {
 export type FaultKind =
   /** The call does not arrive. */
   | 'lose_call'
-  /** The call has its effect, and its answer does not arrive. */
+  /** The call takes effect, but its answer doesn't arrive. */
   | 'lose_answer'
-  /** The process that calls is killed before the call. */
+  /** The calling process is killed before the call. */
   | 'kill_before'
-  /** The process that calls is killed when the call has had its effect. */
+  /** The calling process is killed after the call took effect. */
   | 'kill_after'
   /** The call arrives late, after others. */
   | 'delay_call'
@@ -37,7 +37,7 @@ export type FaultKind =
   /** Firestore gives up because others use the same documents. */
   | 'contend';
 
-/** `in`: how many calls of the shop's processes come before the one that goes wrong. */
+/** `in`: calls by the shop's processes before the one that goes wrong. */
 export interface Fault {
   readonly in: number;
   readonly kind: FaultKind;
@@ -58,7 +58,7 @@ export interface ServiceCall<Result> {
   readonly effect: () => Promise<Result>;
 }
 
-/** The error of a call that is lost, or whose answer is. */
+/** The error of a call that was lost, or whose answer was. */
 export class Lost extends Error {
   override readonly name = 'Lost';
 }
@@ -68,19 +68,18 @@ export class Contended extends Error {
   override readonly name = 'Contended';
 }
 
-/** A delay that others overtake, in milliseconds. */
+/** A delay, in ms, in which others overtake. */
 const DELAY_MS = 8000;
 
-/** How long a service is down that breaks, in milliseconds. */
+/** A broken service's downtime in ms. */
 const OUTAGE_MS = 10 * 60 * 1000;
 
-/** More calls than any history needs: what goes on for ever must end. */
+/** More calls than any history needs: endless work must stop. */
 const CALLS_MAXIMUM = 20_000;
 
-/** How long a call takes at most, in milliseconds. */
+/** A call's maximum duration in ms. */
 const CALL_MS = 20;
 
-/** Options of a {@link Simulation}. */
 export interface SimulationOptions {
   readonly seed: number;
   /** Milliseconds UTC. */
@@ -118,19 +117,19 @@ export class Simulation {
 
   readonly met = new Set<string>();
 
-  /** Lets a call go wrong that will come. Returns a function that takes that back. */
+  /** Arms a fault for a future call. Returns a function that disarms it. */
   arm({ in: later, kind }: Fault): () => void {
     const call = this.#calls + later;
     this.#faults.set(call, kind);
     return () => void this.#faults.delete(call);
   }
 
-  /** What has happened, one line for each event. */
+  /** What happened, one line per event. */
   get lines(): readonly string[] {
     return this.#lines;
   }
 
-  /** Equal for two runs in which the same happened at the same times. */
+  /** Equal for runs in which the same happened at the same times. */
   get hash(): string {
     return this.#hash.copy().digest('hex');
   }
@@ -141,12 +140,12 @@ export class Simulation {
     this.#lines.push(timed);
   }
 
-  /** A choice of the schedule, from 0 to below a limit. */
+  /** The schedule's choice, from 0 to below a limit. */
   choose(limit: number): number {
     return this.#schedule.below(limit);
   }
 
-  /** Lets a service fail until a time from now. */
+  /** Makes a service fail for a time. */
   fail(service: Service, milliseconds: number): void {
     this.trace(`${service} is down for ${milliseconds} ms`);
     this.#outages.set(service, this.now + milliseconds);
@@ -156,9 +155,9 @@ export class Simulation {
     this.#outages.clear();
   }
 
-  /** Calls a service. Never settles for a process that is dead. */
+  /** Calls a service. Never settles for a dead process. */
   call<Result>(caller: Caller, call: ServiceCall<Result>): Promise<Result> {
-    // A promise of its own: one for all would keep everything that has ever waited for it.
+    // A new promise: a shared one would retain everything that ever waited for it.
     return new Promise<Result>((resolve, reject) => {
       if (caller.isDead) return;
       this.#events.push({ run: () => this.#arrive(caller, call, { resolve, reject }) });
@@ -225,7 +224,7 @@ export class Simulation {
     );
   }
 
-  /** Calls something after a time, in milliseconds. */
+  /** Calls something later; time in ms. */
   later(milliseconds: number, run: () => void, period: number | null = null): Timer {
     const timer: Timer = {
       at: this.now + Math.max(0, Math.ceil(milliseconds)),
@@ -242,7 +241,7 @@ export class Simulation {
     this.#timers.delete(timer);
   }
 
-  /** Counts work that another thread does, such as deriving a key: nothing else happens meanwhile. */
+  /** Counts another thread's work, such as deriving a key: nothing else happens meanwhile. */
   async outside<Result>(work: Promise<Result>): Promise<Result> {
     this.#outside++;
     try {
@@ -252,7 +251,7 @@ export class Simulation {
     }
   }
 
-  /** The timer that is called next, if somebody waits for one at all. */
+  /** The next timer to fire, if somebody waits for any. */
   #nextTimer(): Timer | undefined {
     let next: Timer | undefined;
     let isAwaited = false;
@@ -264,7 +263,7 @@ export class Simulation {
     return isAwaited ? next : undefined;
   }
 
-  /** Lets time pass. A repeated timer that was due several times meanwhile is called once. */
+  /** Lets time pass. A repeated timer fires once, however often it was due. */
   #advance(time: number): void {
     this.now = Math.max(this.now, time);
     for (const timer of [...this.#timers]) {
@@ -274,7 +273,7 @@ export class Simulation {
     }
   }
 
-  /** Lets one thing happen that is due until a time. Returns whether there was anything. */
+  /** Lets one due thing happen. Returns whether there was one. */
   #step(until: number): boolean {
     if (this.#calls > CALLS_MAXIMUM)
       throw new Error(`There is no end. The last:\n${this.#lines.slice(-30).join('\n')}`);
@@ -292,19 +291,19 @@ export class Simulation {
     return true;
   }
 
-  /** Everything that the processes do by themselves. */
+  /** Lets processes do everything they can by themselves. */
   async #quiet(): Promise<void> {
     do await new Promise((resolve) => realImmediate(resolve));
     while (this.#outside > 0);
   }
 
-  /** Lets things happen until work is done. Throws if it waits for something that cannot happen. */
+  /** Lets things happen until work is done. Throws if it waits for something impossible. */
   async run<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false;
     const settled = work.finally(() => {
       isDone = true;
     });
-    // It is awaited below.
+    // Awaited below.
     settled.catch(() => undefined);
     for (;;) {
       await this.#quiet();
@@ -314,7 +313,7 @@ export class Simulation {
     }
   }
 
-  /** Lets time pass, in milliseconds, with everything that happens meanwhile. */
+  /** Lets time (ms) pass, with everything that happens meanwhile. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     do await this.#quiet();

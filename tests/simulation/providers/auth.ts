@@ -9,7 +9,7 @@ interface Account {
   tokensValidAfterTime: string;
 }
 
-/** What the Admin SDK's UserRecord has of an account. */
+/** An account's fields in the Admin SDK's UserRecord. */
 export type StoredAccount = Omit<Account, 'password'>;
 
 function authError(code: string): Error {
@@ -110,7 +110,7 @@ export class SimulatedAuth {
     return `https://example.com/reset?oobCode=${code}`;
   }
 
-  /** `accounts:signInWithPassword`; the claims of the id token are in its second part. */
+  /** `accounts:signInWithPassword`; the id token's second part holds its claims. */
   signIn({ email, password }: { readonly email: string; readonly password: string }): object | undefined {
     const account = this.#ofEmail(email);
     if (account?.password !== password) return undefined;

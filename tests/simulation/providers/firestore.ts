@@ -27,7 +27,7 @@ const STREAMING: Readonly<Record<string, StreamingName>> = {
   runAggregationQuery: 'RunAggregationQuery',
 };
 
-/** How an answer comes about: in the simulation, as an event of its own. */
+/** How an answer comes about: in the simulation, as its own event. */
 export type Transport = (
   what: string,
   effect: () => Promise<readonly JsonObject[]>,
@@ -37,7 +37,7 @@ export type Transport = (
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-/** How often the SDK sends a request again that got no answer, and after how many milliseconds. */
+/** How often the SDK repeats an unanswered request, and the pause in ms. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 100;
 
@@ -64,7 +64,7 @@ function pathOf(name: string): string {
   return name.split('/documents/')[1] ?? name;
 }
 
-/** What a write or a read is about: `commit orders/1 -mail/2`, where a hyphen marks what is deleted. */
+/** Describes a write or read: `commit orders/1 -mail/2`; a hyphen marks deletions. */
 function describe(method: string, message: JsonObject): string {
   const { writes, documents, structuredQuery } = v.parse(namesSchema, message);
   const names = [
@@ -111,7 +111,7 @@ export class SimulatedFirestore extends RedirectedFirestore {
 
   protected override async request(...call: Parameters<RedirectedFirestore['request']>): Promise<unknown> {
     const answer = await super.request(...call);
-    // The client below the SDK's returns the items of lists.
+    // The client below the SDK's returns a list's items.
     return call[0] === 'listDocuments' ? v.parse(listedSchema, answer).documents : answer;
   }
 }

@@ -3,11 +3,11 @@ export interface TakenMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Milliseconds UTC. */
+  /** UTC ms. */
   readonly at: number;
 }
 
-/** An SMTP server that keeps what it takes, and refuses some addresses. */
+/** An SMTP server that keeps accepted mails and refuses some addresses. */
 export class SimulatedMailServer {
   readonly taken: TakenMail[] = [];
   readonly refused = new Set<string>();

@@ -5,7 +5,7 @@ export interface StoredFile {
   readonly generation: number;
 }
 
-/** Cloud Storage in memory: one bucket. */
+/** Cloud Storage in memory, with one bucket. */
 export class SimulatedStorage {
   readonly files = new Map<string, StoredFile>();
   #generation = 1;
@@ -15,7 +15,7 @@ export class SimulatedStorage {
     this.files.set(path, { bytes, contentType, timeCreated, generation: this.#generation++ });
   }
 
-  /** Throws the error of a file that does not exist. */
+  /** Throws a missing file's error. */
   get(path: string): StoredFile {
     const file = this.files.get(path);
     if (!file) throw Object.assign(new Error(`No such object: ${path}`), { code: 404 });

@@ -4,7 +4,7 @@ type Asynchronous<Member> = Member extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Result>
   : never;
 
-/** Every call is one to another service. */
+/** Every call goes to another service. */
 export function getAuth(): { readonly [Name in keyof SimulatedAuth]: Asynchronous<SimulatedAuth[Name]> } {
   const { auth } = simulatedHost;
   return new Proxy(auth, {

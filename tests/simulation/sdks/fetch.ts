@@ -12,7 +12,7 @@ const bodySchema = v.pipe(
   }),
 );
 
-/** What `fetch` reaches in a process: the Identity Toolkit, which the shop calls without an SDK. */
+/** A process's `fetch` reaches the Identity Toolkit, which the shop calls without an SDK. */
 export function fetchOf(host: Host): typeof fetch {
   return (address, init) => answer(host, address instanceof Request ? address.url : address, init);
 }

@@ -13,7 +13,7 @@ export function createTransport() {
           simulatedHost.mail.take({ messageId, to: to.address, subject, text }),
         );
       } catch (error) {
-        // As nodemailer reports a connection that was lost.
+        // Like nodemailer's report of a lost connection.
         throw error instanceof Error && error.name === 'Lost'
           ? Object.assign(error, { code: 'ECONNECTION' })
           : error;

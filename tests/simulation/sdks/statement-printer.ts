@@ -1,4 +1,4 @@
-/** Printing decides nothing; tests of its own print statements. */
+/** Printing decides nothing; other tests print statements. */
 export function printStatement({ name }: { readonly name: string }): Promise<Uint8Array> {
   return Promise.resolve(Buffer.from(`statement for ${name}`));
 }

@@ -7,7 +7,7 @@ interface Range {
   readonly end?: number;
 }
 
-/** A file of the bucket, as the SDK of Cloud Storage has it. */
+/** A bucket's file, as in Cloud Storage's SDK. */
 class SimulatedFile {
   constructor(readonly name: string) {}
 

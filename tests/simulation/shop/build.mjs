@@ -1,15 +1,15 @@
-// Bundles the shop's source, so that a process of the simulation can evaluate it: each has modules of its own, as a
-// real one.
+// Bundles the shop's source for the simulation's processes: each evaluates it, to have its own modules like a real
+// one.
 import { build } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-// The commands that use it run in the repository's folder.
+// Commands run it in the repository's folder.
 const root = process.cwd();
 const simulation = join(root, 'tests/simulation');
 const sdk = (name) => join(simulation, `sdks/${name}.ts`);
 
-/** What is replaced: the SDKs of services, and the printer of contracts. */
+/** Replaced: the services' SDKs, and the contract printer. */
 const REPLACED = [
   [/^firebase-admin\/app$/, sdk('firebase-app')],
   [/^firebase-admin\/firestore$/, sdk('firestore')],
@@ -22,11 +22,11 @@ const REPLACED = [
   [/\/statement-pdf$/, sdk('statement-printer')],
 ];
 
-/** The shop's own, ES modules whose default CommonJS cannot import, and Valibot, with hundreds of exports a file. */
+/** The shop's own, ES modules whose default CommonJS can't import, and Valibot, with hundreds of exports per file. */
 const BUNDLED =
   /^(@store|local-stripe|local-firebase|valibot|quick-lru|p-queue|p-timeout|eventemitter3)(\/|$)/;
 
-/** Steps of a settlement that may fail for a reason that nobody has thought of, as settle.ts imports them. */
+/** Settlement steps, as settle.ts imports them, that may fail for unforeseen reasons. */
 const STEPS = [
   'decide-order',
   'book-sale',
@@ -37,7 +37,7 @@ const STEPS = [
   'payments',
 ];
 
-/** Earlier releases call the files of these steps so. */
+/** Earlier releases' names for these steps' files. */
 const FORMER_STEPS = {
   book: 'book-sale',
   'accept-or-refuse': 'decide-order',
@@ -67,20 +67,20 @@ const replaceSdks = (sources, hasSteps) => ({
       replaced.add(step);
       return { path: sdk(`steps/${step}`) };
     });
-    // A step whose file was renamed would never fail any more.
+    // A step whose file was renamed would never fail again.
     onEnd(() => {
       if (!hasSteps) return;
       const missing = STEPS.filter((step) => !replaced.has(step));
       if (missing.length > 0) throw new Error(`settle.ts does not import: ${missing.join(', ')}`);
     });
-    // All packages but these are loaded once for all processes.
+    // All processes share one copy of all other packages.
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || BUNDLED.test(path) ? undefined : { path, external: true },
     );
   },
 });
 
-/** Changes the source as it is read. Throws if the source has no such text. */
+/** Changes the source while reading it. Throws if the source lacks the text. */
 const plant = (bug) => ({
   name: 'planted-bug',
   setup: ({ onLoad }) => {
@@ -101,19 +101,19 @@ const options = ({ sources = root, bug, hasSteps }) => ({
   format: 'cjs',
   logLevel: 'warning',
   absWorkingDir: root,
-  // What is imported on first use must not come from another thread.
+  // First-use imports must not come from another thread.
   supported: { 'dynamic-import': false },
   define: { 'import.meta.url': 'bundleAddress' },
   plugins: [plant(bug), replaceSdks(sources, hasSteps)],
 });
 
-/** A bundle of a release of the shop: of the sources in a folder, perhaps with a bug that is planted in it. */
+/** Bundles a release of the shop from a folder's sources, perhaps with a planted bug. */
 export async function buildRelease(outfile, { bug, sources = root } = {}) {
   const entryPoints = [join(sources, 'tests/simulation/shop/release.ts')];
   await build({ ...options({ sources, bug, hasSteps: true }), entryPoints, outfile });
 }
 
-/** The simulation itself, with a copy of the shop's code that looks at the data. */
+/** The simulation, with a copy of the shop's code that looks at the data. */
 export async function buildSimulation(outfile) {
   const entryPoints = [join(simulation, 'main.ts')];
   await build({ ...options({ hasSteps: false }), entryPoints, outfile, sourcemap: 'inline' });

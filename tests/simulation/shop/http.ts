@@ -15,7 +15,7 @@ export interface ApiAnswer {
   readonly text: string;
 }
 
-/** A request as the functions framework hands it over, as far as the API looks at it. */
+/** A request as the functions framework passes it, as far as the API reads it. */
 export function incomingRequest({
   method,
   path,
@@ -26,7 +26,7 @@ export function incomingRequest({
   return { method, path, query, rawBody: body, header: (name: string) => headers[name.toLowerCase()] };
 }
 
-/** A response of Express, as far as the API uses it. */
+/** Express's response, as far as the API uses it. */
 export class OutgoingResponse extends Writable {
   statusCode = 200;
   headersSent = false;

@@ -21,7 +21,7 @@ export interface Services {
   readonly mail: SimulatedMailServer;
 }
 
-/** An error of the process that nobody has caught, or what it has logged as an error. */
+/** A process's uncaught or logged error. */
 export interface LoggedFault {
   readonly process: string;
   readonly event: string;
@@ -31,21 +31,21 @@ export interface LoggedFault {
 export interface InstanceOptions {
   readonly name: string;
   readonly file: ReleaseFile;
-  /** How far its clock is ahead, in milliseconds. */
+  /** How far its clock is ahead, in ms. */
   readonly skew: number;
   readonly onFault: (fault: LoggedFault) => void;
-  /** Called with the documents that a commit has written: `commit orders/1 mail/2`. */
+  /** Gets the documents that a commit wrote: `commit orders/1 mail/2`. */
   readonly onCommit: (documents: string) => void;
 }
 
-/** The error of a request to a process that was killed. */
+/** The error of a request to a killed process. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
 type Api = ReturnType<Release['createApi']>;
 
-/** A process of the shop, with modules, clock and connections of its own. */
+/** A process of the shop, with its own modules, clock and connections. */
 export class Instance implements Caller {
   readonly name: string;
   readonly #release: Release;
@@ -72,7 +72,7 @@ export class Instance implements Caller {
     return this.#isDead;
   }
 
-  /** Nothing that runs in the process goes on; who waits for it sees that the connection is lost. */
+  /** Stops everything in the process; whoever waits for it loses the connection. */
   kill(): void {
     if (this.#isDead) return;
     this.#isDead = true;
@@ -83,7 +83,7 @@ export class Instance implements Caller {
     this.#waiting.clear();
   }
 
-  /** Does something in the process. Rejects with {@link ConnectionLost} if the process is killed meanwhile. */
+  /** Runs work in the process. Rejects with {@link ConnectionLost} if it is killed meanwhile. */
   #within<Result>(work: (release: Release) => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const lose = () => reject(new ConnectionLost(`${this.name} was killed.`));
@@ -109,19 +109,19 @@ export class Instance implements Caller {
     });
   }
 
-  /** Runs something else than a request, for example a scheduled job. */
+  /** Runs work other than a request, for example a scheduled job. */
   run<Result>(work: (release: Release) => Promise<Result>): Promise<Result> {
     return this.#within(work);
   }
 }
 
-/** What is noticed of a process. */
+/** What is noticed about a process. */
 interface Notices {
   readonly onCommit: (documents: string) => void;
   readonly onFault: (event: string, fields: unknown) => void;
 }
 
-/** What a process has of the services. */
+/** A process's view of the services. */
 export function hostOf(
   { simulation, firestore, stripe, auth, storage, mail }: Services,
   caller: Caller,

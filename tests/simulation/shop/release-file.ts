@@ -18,7 +18,7 @@ type Evaluate = (
   bundleAddress: string,
 ) => void;
 
-/** A bundle of the shop, compiled once. */
+/** The shop's bundle, compiled once. */
 export class ReleaseFile {
   readonly #evaluate: Evaluate;
   readonly #require: NodeJS.Require;

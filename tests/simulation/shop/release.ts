@@ -1,4 +1,4 @@
-// What a process of the shop runs, as functions/src/entry/index.ts deploys it.
+// What the shop's processes run, as deployed by functions/src/entry/index.ts.
 export { createApi } from '@store/functions/platform/http/api';
 export { ROUTES } from '@store/functions/entry/routes';
 export { runCleaning, runMailing, runReconciliation } from '@store/functions/entry/jobs/jobs';

@@ -3,7 +3,7 @@ import { ConnectionLost, Instance, type LoggedFault, type Services } from './ins
 import type { ApiAnswer, ApiRequest } from './http';
 import type { Release, ReleaseFile } from './release-file';
 
-/** Processes of a shop, by what they do. Those of the API share the requests. */
+/** Processes by role. Those of the API share the requests. */
 const PROCESSES = ['api-1', 'api-2', 'jobs', 'mail'] as const;
 
 type ProcessName = (typeof PROCESSES)[number];
@@ -11,31 +11,31 @@ type ProcessName = (typeof PROCESSES)[number];
 export type Job = 'runReconciliation' | 'runMailing' | 'runCleaning';
 
 export interface Processes {
-  /** How far the clock of each is ahead, in milliseconds. */
+  /** How far each clock is ahead, in ms. */
   readonly skews: Readonly<Record<ProcessName, number>>;
   readonly file: ReleaseFile;
-  /** What one process of the API and of mails runs until the first deployment; undefined for what the others run. */
+  /** What one API process and one mail process run until the first deployment; undefined for the others' release. */
   readonly beside: ReleaseFile | undefined;
 }
 
-/** How late the mail function is called for a mail, in milliseconds. */
+/** Delay of the mail function's call for a mail, in ms. */
 const TRIGGER_MS = 1500;
 
-/** How late an event is sent at first, in milliseconds. */
+/** Delay of an event's first sending, in ms. */
 const WEBHOOK_MS = 6000;
 
-/** A shop that is deployed: processes that come and go, and the services that they share. */
+/** A deployed shop: processes that come and go, and their shared services. */
 export class Shop {
   readonly services: Services;
-  /** What processes have logged as errors. */
+  /** Errors that processes logged. */
   readonly faults: LoggedFault[] = [];
-  /** Requests that were answered as a fault of the shop, by method and path. */
+  /** Requests answered as a fault of the shop, by method and path. */
   readonly refusals: string[] = [];
   readonly #processes: Processes;
   readonly #running = new Map<ProcessName, Instance>();
   /** How often each mail was queued, by id. */
   readonly queued = new Map<string, number>();
-  /** Called with the id of each order that a commit has written. */
+  /** Gets the id of each order that a commit wrote. */
   onOrderWritten: (id: string) => void = () => undefined;
   #starts = 0;
 
@@ -44,7 +44,7 @@ export class Shop {
     this.#processes = processes;
   }
 
-  /** How far the clocks of two processes differ at most, in milliseconds. */
+  /** Maximum difference of two processes' clocks, in ms. */
   get clockDifference(): number {
     const ahead = Object.values(this.#processes.skews);
     return Math.max(...ahead) - Math.min(...ahead);
@@ -54,7 +54,7 @@ export class Shop {
     return this.services.stripe;
   }
 
-  /** A process, which is started if there is none or it was killed. */
+  /** A process, started if missing or killed. */
   #process(name: ProcessName): Instance {
     const running = this.#running.get(name);
     if (running && !running.isDead) return running;
@@ -73,13 +73,13 @@ export class Shop {
 
   #isDeployed = false;
 
-  /** Ends all processes. Those that are started from then on run the current release. */
+  /** Ends all processes. New ones run the current release. */
   deploy(): void {
     this.#isDeployed = true;
     for (const process of this.#running.values()) process.kill();
   }
 
-  /** Sends an event of Stripe to the shop. Returns whether the shop has taken it. */
+  /** Sends a Stripe event to the shop. Returns whether the shop accepted it. */
   async deliverEvent(id: string): Promise<boolean> {
     const { payload, signature } = this.stripe.signedEvent(id);
     const request: ApiRequest = {
@@ -101,7 +101,7 @@ export class Shop {
   readonly #sent = new Set<string>();
   #hasWebhooks = true;
 
-  /** Sends unsent events: late, out of order, some twice, and again if the shop does not take them. */
+  /** Sends unsent events late, out of order, some twice, and again if the shop doesn't accept them. */
   sendWebhooks(): void {
     for (const { id } of this.stripe.events()) {
       if (this.#sent.has(id)) continue;
@@ -122,12 +122,12 @@ export class Shop {
     });
   }
 
-  /** No event is sent any more. */
+  /** Sends no more events. */
   forgetWebhooks(): void {
     this.#hasWebhooks = false;
   }
 
-  /** Answers a request in one of the processes of the API. Rejects with {@link ConnectionLost} if it is killed. */
+  /** Answers a request in an API process. Rejects with {@link ConnectionLost} if it is killed. */
   request(request: ApiRequest): Promise<ApiAnswer> {
     const name = this.services.simulation.choose(2) === 0 ? 'api-1' : 'api-2';
     return this.#process(name).request(request);
@@ -141,24 +141,24 @@ export class Shop {
     this.services.simulation.trace(`${fault.process} logs: ${fault.event}`);
   }
 
-  /** Takes note of an answer that the shop is not meant to give, unless something has gone wrong before. */
+  /** Notes an answer the shop should not give, unless something went wrong before. */
   noteAnswer({ method, path }: ApiRequest, { status, text }: ApiAnswer): void {
     this.services.simulation.trace(`${method} ${path}: ${status}`);
     const { met } = this.services.simulation;
-    // A step that fails is recorded and taken again. Stripe is asked to send its event again; nobody is told of an
-    // internal error.
+    // Failed steps are recorded and repeated. Stripe is asked to resend its event; nobody is told of an internal
+    // error.
     const isSurprise = met.size === 0 ? status >= 500 : status === 500;
     if (isSurprise && [...met].every((kind) => kind === 'step_fails'))
       this.refusals.push(`${method} ${path}: ${status} ${text}`);
   }
 
-  /** Runs a scheduled job. Returns whether it has ended. */
+  /** Runs a scheduled job. Returns whether it ended. */
   async runJob(job: Job): Promise<boolean> {
     try {
       await this.#process('jobs').run((release: Release) => release[job]());
       return true;
     } catch {
-      // It is logged, and the next run does what is left.
+      // Logged; the next run continues.
       return false;
     }
   }
@@ -169,7 +169,7 @@ export class Shop {
     this.#noticeMails(documents);
   }
 
-  /** Calls the mail function for mails that are queued for the first time. */
+  /** Calls the mail function for newly queued mails. */
   #noticeMails(documents: string): void {
     for (const [, id = ''] of documents.matchAll(/ mail\/(\S+)/g)) {
       const before = this.queued.get(id) ?? 0;
@@ -178,7 +178,7 @@ export class Shop {
       this.services.simulation.later(this.services.simulation.choose(TRIGGER_MS), () => {
         void this.#process('mail')
           .run(async (release) => void (await release.deliverMail(id)))
-          // The scheduled job sends what the function does not.
+          // The scheduled job sends what the function doesn't.
           .catch(() => undefined);
       });
     }

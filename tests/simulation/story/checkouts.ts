@@ -4,13 +4,13 @@ import { beat, buyer, kit } from './single-commands';
 
 export type Scene = readonly Command[];
 
-/** The order, event or refund that came last, and the one before it. */
+/** The latest order, event or refund, and the one before. */
 export const NEWEST = -1;
 export const SECOND_NEWEST = -2;
 
 export const PAY_NEWEST: Command = { kind: 'pay', order: NEWEST, by: 'card' };
 
-/** Licences of commands.ts that remove the beat from sale. */
+/** Licences of commands.ts that take the beat off sale. */
 export const exclusive = fc.constantFrom(1, 2);
 export const nonExclusive = fc.constantFrom(0, 0, 0, 3, 4);
 
@@ -26,7 +26,7 @@ interface Undisturbed {
   readonly isReloaded?: boolean;
 }
 
-/** A checkout that nothing disturbs. */
+/** A checkout without disturbances. */
 export function undisturbed({
   buyer,
   lines,
@@ -48,7 +48,7 @@ export function undisturbed({
   };
 }
 
-/** So that most sequences have something to upgrade, to refund or to dispute. */
+/** Gives most sequences something to upgrade, refund or dispute. */
 export const purchase: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, nonExclusive, kit)
   .map(([who, what, licence, amount]) => [

@@ -12,7 +12,7 @@ export const BEATS = 3;
 const [NON_EXCLUSIVE, EXCLUSIVE] = DEFAULT_DEFINITIONS;
 if (!NON_EXCLUSIVE || !EXCLUSIVE) throw new Error('A new shop has two licences.');
 
-/** A new shop's, a second exclusive, and two larger ones that are not: there are chains of upgrades. */
+/** A new shop's, a second exclusive, and two larger non-exclusive ones, for chains of upgrades. */
 export const LICENCES: readonly LicenceDefinition[] = [
   NON_EXCLUSIVE,
   EXCLUSIVE,
@@ -21,18 +21,18 @@ export const LICENCES: readonly LicenceDefinition[] = [
   { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
 ];
 
-/** Who buys without an account: whose address has an account that is confirmed, one that is not, or none. */
+/** Guests by the account of their address: confirmed, unconfirmed or none. */
 export const GUESTS = ['confirmed', 'unconfirmed', 'unknown'] as const;
 
 export const FREE_BEAT = 1;
 
-/** The kit of the shop, whose buyers may pay more. */
+/** Its buyers may pay more. */
 export const KIT = { id: 1, title: 'Kit 1', minimum: cents(500) } as const;
 
-/** Who has shares of beats. Stripe pays the second one. */
+/** Have shares of beats. Stripe pays the second one. */
 export const COLLABORATORS = ['mara', 'jo'] as const;
 
-/** The splits of two beats, which do not divide their prices evenly. The third beat and the kit are the producer's. */
+/** Two beats' splits, which don't divide their prices evenly. The third beat and the kit are the producer's. */
 export const SPLITS: readonly (readonly [beat: number, shares: Split])[] = [
   [
     1,
@@ -44,10 +44,10 @@ export const SPLITS: readonly (readonly [beat: number, shares: Split])[] = [
   [2, [{ collaborator: 'jo', points: 10_000 }]],
 ];
 
-/** What the shop sells in: one that is specified, one that has the same decimals, and one without any. */
+/** Currencies: the specified one, one with the same decimals, and one without any. */
 export const SOLD_IN: readonly CurrencyCode[] = ['EUR', 'USD', 'JPY'];
 
-/** What can be joined, without a price of its own for paid beats: what members pay is tested elsewhere. */
+/** Plans without prices for paid beats: other tests cover what members pay. */
 export const MEMBERSHIPS: MembershipSettings = {
   plans: [
     {
@@ -67,7 +67,7 @@ export const MEMBERSHIPS: MembershipSettings = {
   keepMonths: 1,
 };
 
-/** The discount codes of the shop, with limits that a sequence reaches. */
+/** Discount codes with limits that a sequence reaches. */
 export const CODES = [
   {
     code: 'TWICE',
@@ -86,36 +86,36 @@ export const CODES = [
   { code: 'FIRST', discount: { kind: 'percent', percent: 100 }, combines: false, limit: 1, limitPerBuyer: 1 },
 ] as const;
 
-/** `debit`: the bank confirms later; `failing_debit`: it refuses first. A card where no debits are taken. */
+/** `debit`: the bank confirms later; `failing_debit`: it refuses first. A card where debits aren't accepted. */
 type PaymentMethod = 'card' | 'debit' | 'failing_debit';
 
-/** What goes wrong while a command is carried out; undefined for nothing. */
+/** What goes wrong during a command; undefined for nothing. */
 type CommandFault = Fault | undefined;
 
-/** How many readers a newsletter may have besides the buyers. */
+/** A newsletter's maximum readers besides the buyers. */
 export const READERS = 3;
 
 /**
- * Numbers choose an order, an event or a refund among those there are, modulo their count; negative ones count from the
- * newest. `isPaid`: the buyer pays by card at once and returns to the shop.
+ * Numbers choose an order, event or refund, modulo their count; negative ones count from the newest. `isPaid`: the
+ * buyer pays by card at once and returns to the shop.
  */
 export type Command =
   | {
       readonly kind: 'checkout';
       readonly buyer: number;
-      /** Which of the {@link LICENCES} each beat is bought under. */
+      /** Each beat's index in {@link LICENCES}. */
       readonly lines: readonly (readonly [beat: number, licence: number])[];
-      /** How much more than its minimum the buyer pays for the kit, in cents; null without the kit. */
+      /** What the buyer pays above the kit's minimum, in cents; null without the kit. */
       readonly kit: number | null;
       readonly mayOwn: boolean;
       /** An index of {@link CODES}; null for none. */
       readonly code: number | null;
-      /** Whether the cart shows what holds now, and not what a page that was loaded earlier knows. */
+      /** The cart shows the current state, not an earlier loaded page's. */
       readonly isReloaded: boolean;
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
-  /** The producer sends a beat by a private link at half the price, for a day or for long. */
+  /** The producer sends a beat by private link at half price, for a day or long. */
   | {
       readonly kind: 'send_link';
       readonly beat: number;
@@ -133,7 +133,7 @@ export type Command =
       readonly kind: 'buy_by_link';
       readonly buyer: number;
       readonly link: number;
-      /** Whether another beat is tried than the one that was sent. */
+      /** Tries another beat than the one sent. */
       readonly isForeign: boolean;
       readonly isPaid: boolean;
       readonly fault: CommandFault;
@@ -141,7 +141,7 @@ export type Command =
   /** Buys without an account. */
   | {
       readonly kind: 'guest_checkout';
-      /** An index of {@link GUESTS}: whose address is paid with. */
+      /** An index of {@link GUESTS}: whose address pays. */
       readonly guest: number;
       readonly beat: number;
       readonly licence: number;
@@ -164,11 +164,11 @@ export type Command =
       readonly licence: number;
       readonly fault: CommandFault;
     }
-  /** Memberships are renewed, or banks refuse to pay for them. */
+  /** Renews memberships, or banks refuse to pay. */
   | { readonly kind: 'month_passes'; readonly isRefused: boolean }
-  /** The accounts of guests look for their orders. */
+  /** Guests' accounts look for their orders. */
   | { readonly kind: 'guests_look'; readonly fault: CommandFault }
-  /** The producer gives an order without an account to another address, or sends its mail again, or ends its links. */
+  /** The producer gives a guest's order to another address, resends its mail, or ends its links. */
   | {
       readonly kind: 'correct_address';
       readonly order: number;
@@ -192,7 +192,7 @@ export type Command =
   | { readonly kind: 'refund_outcome'; readonly refund: number; readonly succeeds: boolean }
   | { readonly kind: 'dispute'; readonly order: number; readonly outcome: 'won' | 'lost' | null }
   | { readonly kind: 'dispute_outcome'; readonly order: number; readonly isWon: boolean }
-  /** The bank refuses the charge once, or whenever it is tried. */
+  /** The bank refuses the charge once or always. */
   | { readonly kind: 'capture_fails'; readonly order: number; readonly isLasting: boolean }
   | { readonly kind: 'authorisation_expires'; readonly order: number }
   | { readonly kind: 'delete_account'; readonly buyer: number; readonly fault: CommandFault }
@@ -200,25 +200,25 @@ export type Command =
   | {
       readonly kind: 'delete_beat';
       readonly beat: number;
-      /** Whether its tombstone is removed too, so that it can no longer be delivered. */
+      /** Also removes its tombstone, so it can no longer be delivered. */
       readonly isForgotten: boolean;
     }
   /** Buys a larger licence for the difference. */
   | {
       readonly kind: 'upgrade';
-      /** Which of the lines of all orders. */
+      /** Index among all orders' lines. */
       readonly owned: number;
-      /** Which of the licences that are larger. */
+      /** Index among larger licences. */
       readonly licence: number;
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
-  /** Makes an offer, which the producer accepts. */
+  /** Makes an offer that the producer accepts. */
   | {
       readonly kind: 'offer';
       readonly buyer: number;
       readonly beat: number;
-      /** Whether the buyer opens a checkout for it at once. */
+      /** The buyer opens a checkout for it at once. */
       readonly isBought: boolean;
       readonly isPaid: boolean;
       readonly fault: CommandFault;
@@ -232,20 +232,20 @@ export type Command =
   | {
       readonly kind: 'withdraw_offer';
       readonly offer: number;
-      /** Whether the buyer tries to pay afterwards, in a page that was loaded before. */
+      /** The buyer then tries to pay on a page loaded before. */
       readonly isPaid: boolean;
       readonly fault: CommandFault;
     }
   /** Begins or ends a bulk deal. */
   | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
-  /** Whether Stripe sells in its own name, and charges an exclusive at once. */
+  /** Stripe sells in its own name, and charges an exclusive at once. */
   | { readonly kind: 'managed_payments'; readonly isOn: boolean }
-  /** The shop sells in another currency, at prices of the same numbers. */
+  /** The shop sells in another currency, at prices with the same numbers. */
   | { readonly kind: 'currency'; readonly currency: CurrencyCode; readonly fault: CommandFault }
   | { readonly kind: 'end_code'; readonly code: number }
   /** The producer lets Stripe pay the collaborator with an account, or pays by hand. */
   | { readonly kind: 'payee'; readonly isOn: boolean; readonly fault: CommandFault }
-  /** Stripe allows transfers to the account or not, and its balance is there or paid out. */
+  /** Stripe allows transfers to the account or not; its balance is there or paid out. */
   | { readonly kind: 'account'; readonly isActive: boolean; readonly isEmpty: boolean }
   | { readonly kind: 'relist'; readonly beat: number }
   | { readonly kind: 'time_passes'; readonly hours: number }
@@ -255,17 +255,17 @@ export type Command =
       readonly job: 'runReconciliation' | 'runMailing' | 'runCleaning';
       readonly fault: CommandFault;
     }
-  /** A buyer looks at the orders, and downloads from one. */
+  /** A buyer looks at orders and downloads from one. */
   | { readonly kind: 'look'; readonly buyer: number; readonly fault: CommandFault }
-  /** A buyer reports how often a song was streamed, in percent of what its licence allows. */
+  /** A buyer reports a song's streams, in percent of the licence's limit. */
   | {
       readonly kind: 'report_usage';
-      /** Which of the delivered lines that have a limit. */
+      /** Index among delivered lines with a limit. */
       readonly owned: number;
       readonly percent: number;
       readonly fault: CommandFault;
     }
-  /** The producer changes what a licence costs; `factor` of what it cost at first. */
+  /** The producer sets a licence's price to `factor` times its first one. */
   | {
       readonly kind: 'price';
       readonly licence: number;
@@ -281,11 +281,11 @@ export type Command =
   | {
       readonly kind: 'subscribe';
       readonly reader: number;
-      /** Whether the reader opens the link that was mailed. */
+      /** The reader opens the mailed link. */
       readonly confirms: boolean;
       readonly fault: CommandFault;
     }
-  /** Asks for the free beat, and opens the link of the mail, or takes the file without having opened it. */
+  /** Asks for the free beat and opens the mailed link, or takes the file without opening it. */
   | {
       readonly kind: 'free_download';
       readonly reader: number;
@@ -293,15 +293,15 @@ export type Command =
       readonly fault: CommandFault;
     }
   | { readonly kind: 'unsubscribe'; readonly reader: number; readonly fault: CommandFault }
-  /** The producer writes a newsletter and sends it. */
+  /** The producer writes and sends a newsletter. */
   | { readonly kind: 'newsletter'; readonly fault: CommandFault }
-  /** The producer stops a newsletter, or goes on with one. */
+  /** The producer stops or continues a newsletter. */
   | { readonly kind: 'halt_newsletter'; readonly isStopped: boolean; readonly fault: CommandFault }
   /** A service answers nobody for a while. */
   | { readonly kind: 'outage'; readonly service: Service; readonly hours: number }
   | { readonly kind: 'deploy' }
   | { readonly kind: 'stripe_fails'; readonly loses: 'request' | 'answer' | 'everything' }
-  /** A step of an order fails unexpectedly, once or for ever. */
+  /** An order's step fails unexpectedly, once or always. */
   | {
       readonly kind: 'step_fails';
       readonly order: number;

@@ -4,10 +4,9 @@ import { exclusive, NEWEST, nonExclusive, PAY_NEWEST, purchase, undisturbed, typ
 import type { Command } from './commands';
 import { beat, buyer } from './single-commands';
 
-// What is interrupted or done twice just where it matters. A fault that chance places anywhere rarely hits these
-// moments.
+// Interruptions and repetitions just where they matter. Randomly placed faults rarely hit these moments.
 
-/** A process is killed at one of the calls of a range. */
+/** Kills a process at one of a range's calls. */
 function killIn(min: number, max: number): fc.Arbitrary<Fault> {
   return fc.record({
     in: fc.integer({ min, max }),
@@ -15,7 +14,7 @@ function killIn(min: number, max: number): fc.Arbitrary<Fault> {
   });
 }
 
-/** A refund that goes wrong at every attempt, until the shop gives it up. */
+/** A refund that fails at every attempt until the shop gives up. */
 const hopelessRefund: fc.Arbitrary<Scene> = fc
   .tuple(purchase, fc.constantFrom(null, 0))
   .map(([bought, line]) => [
@@ -41,7 +40,7 @@ const twoRefunds: fc.Arbitrary<Scene> = fc.tuple(buyer, beat, nonExclusive).map(
   },
 ]);
 
-/** A licence is upgraded, and what it was upgraded to, too. */
+/** An upgraded licence is upgraded again. */
 const upgrades: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, fc.nat({ max: 11 }))
   .map(([who, what, licence]) => [
@@ -61,14 +60,14 @@ const overlappingRuns: fc.Arbitrary<Scene> = purchase.map((bought) => [
   },
 ]);
 
-/** The run that sends a newsletter is killed. */
+/** Kills the run that sends a newsletter. */
 const killedLetter: fc.Arbitrary<Scene> = killIn(8, 40).map((fault) => [
   ...[0, 1].map((reader): Command => ({ kind: 'subscribe', reader, confirms: true, fault: undefined })),
   { kind: 'newsletter', fault: undefined },
   { kind: 'job', job: 'runMailing', fault },
 ]);
 
-/** The run that pays a collaborator through Stripe is killed. */
+/** Kills the run that pays a collaborator through Stripe. */
 const killedTransfer: fc.Arbitrary<Scene> = fc
   .tuple(buyer, fc.constantFrom(1, 2), nonExclusive, killIn(20, 48))
   .map(([who, what, licence, fault]) => [
@@ -78,7 +77,7 @@ const killedTransfer: fc.Arbitrary<Scene> = fc
     { kind: 'job', job: 'runReconciliation', fault },
   ]);
 
-/** A buyer who deletes the account while opening a checkout in another window, and pays. */
+/** A buyer deletes the account while opening a checkout in another window, and pays. */
 const lateCheckout: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive))
   .map(([who, what, licence]) => [
@@ -92,7 +91,7 @@ const lateCheckout: fc.Arbitrary<Scene> = fc
     PAY_NEWEST,
   ]);
 
-/** Firestore goes down while the account of a buyer is being deleted. */
+/** Firestore goes down while a buyer's account is being deleted. */
 const brokenDeparture: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, nonExclusive, fc.integer({ min: 6, max: 12 }))
   .map(([who, what, licence, calls]) => [
@@ -100,7 +99,7 @@ const brokenDeparture: fc.Arbitrary<Scene> = fc
     { kind: 'delete_account', buyer: who, fault: { in: calls, kind: 'break' } },
   ]);
 
-/** The producer withdraws an accepted offer whose checkout is open, and the buyer pays there. */
+/** The producer withdraws an accepted offer with an open checkout, and the buyer pays there. */
 const withdrawnOffer: fc.Arbitrary<Scene> = fc.tuple(buyer, beat).map(([who, what]) => [
   { kind: 'offer', buyer: who, beat: what, isBought: true, isPaid: false, fault: undefined },
   { kind: 'withdraw_offer', offer: NEWEST, isPaid: true, fault: undefined },

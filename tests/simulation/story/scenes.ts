@@ -69,7 +69,7 @@ const uncollectable: fc.Arbitrary<Scene> = fc
     settled,
   ]);
 
-/** A bank debit, which is decided later. */
+/** A bank debit, decided later. */
 const debit: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, nonExclusive, fc.boolean(), fc.tuple(settleNewest, settleNewest))
   .map(([who, what, licence, succeeds, [paid, settled]]) => [
@@ -80,7 +80,7 @@ const debit: fc.Arbitrary<Scene> = fc
     settled,
   ]);
 
-/** How money goes back to the buyer of the newest order. */
+/** How the newest order's money goes back. */
 const reversal: fc.Arbitrary<Command> = fc.oneof(
   command('refund', { order: newestOrder, line: fc.constantFrom(null, 0, 1), fault }),
   command('dashboard_refund', { order: newestOrder, isPartial: fc.boolean() }),
@@ -151,7 +151,7 @@ const failedRefund: fc.Arbitrary<Scene> = fc
   )
   .map(([bought, next, refund, outcome, again]) => [...bought, next, refund, outcome, ...again]);
 
-/** A buyer who deletes the account while paying, or while opening the checkout. */
+/** A buyer deletes the account while paying or opening the checkout. */
 const departure: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive), fault, fc.constantFrom('before', 'while', 'opening'))
   .map(([who, what, licence, killed, when]) => {
@@ -163,7 +163,7 @@ const departure: fc.Arbitrary<Scene> = fc
       : [open, { kind: 'at_once', commands: [leave, PAY_NEWEST] }];
   });
 
-/** A payment that is disputed before the shop hears of it, by a buyer who may delete the account meanwhile. */
+/** A payment is disputed before the shop hears of it, by a buyer who may delete the account meanwhile. */
 const contested: fc.Arbitrary<Scene> = fc
   .tuple(
     buyer,
@@ -182,7 +182,7 @@ const contested: fc.Arbitrary<Scene> = fc
     settled,
   ]);
 
-/** A step fails, once or for ever; time passes, and the producer may refund the order or a line. */
+/** A step fails once or always; time passes, and the producer may refund the order or a line. */
 const blocked: fc.Arbitrary<Scene> = fc
   .tuple(
     buyer,
@@ -242,7 +242,7 @@ const changesOfCurrency: readonly Scene[] = [undefined, 2, 4, 6].map((calls) => 
   undisturbed({ buyer: 1, lines: [[0, 0]], isPaid: true }),
 ]);
 
-/** A newsletter to readers who have confirmed, of whom one may leave while it is sent. */
+/** A newsletter to confirmed readers, one of whom may leave during sending. */
 const letter: fc.Arbitrary<Scene> = fc
   .tuple(fc.tuple(fault, fault, fault), fc.boolean(), fc.boolean(), fc.constantFrom(0.01, 1, 30))
   .map(([[written, sent, sentOn], leaves, isHalted, hours]) => [
@@ -271,7 +271,7 @@ const unsent: fc.Arbitrary<Scene> = fc
     { kind: 'time_passes', hours: hours + 1 },
   ]);
 
-/** Buyers use a code until it is used up and beyond, on pages that were loaded before. */
+/** Buyers use a code until it is used up and beyond, on pages loaded before. */
 const usedUp: fc.Arbitrary<Scene> = fc
   .tuple(fc.nat({ max: CODES.length - 1 }), fc.array(buyer, { minLength: 3, maxLength: 4 }), beat)
   .map(([code, buyers, what]) =>
@@ -296,7 +296,7 @@ const interrupted: fc.Arbitrary<Scene> = fc
     { kind: 'refund', order: NEWEST, line: null, fault: undefined },
   ]);
 
-/** A song that is streamed more and more, and counted wrongly now and then. */
+/** A song streamed more and more, sometimes miscounted. */
 const hit: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, nonExclusive, fc.array(fc.tuple(percent, fault), { minLength: 2, maxLength: 3 }))
   .map(([who, what, licence, reports]) => [
@@ -401,7 +401,7 @@ const rivalMembers: fc.Arbitrary<Scene> = fc.tuple(buyer, beat, exclusive).map((
   },
 ]);
 
-/** What happens in a shop in a row, of which chance alone would rarely make a whole. */
+/** Sequences that chance alone would rarely produce. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
   { weight: 1, arbitrary: uncollectable },
@@ -425,7 +425,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 4, arbitrary: interruptions },
 );
 
-/** A single command or, now and then, a scene. */
+/** A single command or, occasionally, a scene. */
 export const next: fc.Arbitrary<Scene> = fc.oneof(
   {
     weight: 8,

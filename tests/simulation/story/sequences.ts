@@ -3,7 +3,7 @@ import { purchase } from './checkouts';
 import { BEATS, BUYERS, type Command } from './commands';
 import { next } from './scenes';
 
-/** How many buyers and beats take part in a sequence: the fewer, the more often they meet. */
+/** Buyers and beats in a sequence: the fewer, the more often they meet. */
 interface Cast {
   readonly buyers: number;
   readonly beats: number;
@@ -14,7 +14,7 @@ const cast: fc.Arbitrary<Cast> = fc.record({
   beats: fc.integer({ min: 1, max: BEATS }),
 });
 
-/** A command that names only those who take part. */
+/** Limits a command to the cast. */
 function within(command: Command, { buyers, beats }: Cast): Command {
   if (command.kind === 'at_once')
     return { ...command, commands: command.commands.map((each) => within(each, { buyers, beats })) };
@@ -29,18 +29,17 @@ function within(command: Command, { buyers, beats }: Cast): Command {
   };
 }
 
-/** What a history is made of. */
 export interface History {
-  /** Of the schedule, ids and secrets. */
+  /** For the schedule, ids and secrets. */
   readonly seed: number;
-  /** How far the clocks of the processes are ahead, in milliseconds. */
+  /** How far the processes' clocks are ahead, in ms. */
   readonly skews: readonly number[];
-  /** Whether webhooks arrive by themselves, late and out of order. Otherwise only those that are commands arrive. */
+  /** Webhooks arrive by themselves, late and out of order. Otherwise only those that are commands arrive. */
   readonly hasWebhooks: boolean;
   readonly commands: readonly Command[];
 }
 
-/** Sequences of what may happen to a shop. Without a bias to small numbers, which would choose the same few orders. */
+/** Sequences of a shop's events. Without a bias to small numbers, which would choose the same few orders. */
 const sequences: fc.Arbitrary<readonly Command[]> = fc.noBias(
   fc
     .tuple(
@@ -55,7 +54,7 @@ const sequences: fc.Arbitrary<readonly Command[]> = fc.noBias(
 
 const SECOND_MS = 1000;
 
-/** Clocks of Google's machines are equal to some milliseconds; here they are not. */
+/** Google's machines have clocks equal to some milliseconds; these differ. */
 const skew = fc.constantFrom(0, 0, 0, 300, -300, 20 * SECOND_MS, -20 * SECOND_MS);
 
 export function histories(seed: number): fc.Arbitrary<History> {

@@ -22,10 +22,10 @@ export const fault: fc.Arbitrary<Fault | undefined> = fc.option(
   { nil: undefined, freq: 3 },
 );
 
-/** On both sides of what buyers and the producer are told of. */
+/** On both sides of the limits that trigger messages. */
 export const percent = fc.constantFrom(10, 79, 80, 100, 101, 300);
 
-/** Up to beyond the length of a beat. */
+/** Up to more than a beat's length. */
 export const seconds = fc.constantFrom(6, 31, 59, 90);
 
 const reader = fc.nat({ max: READERS - 1 });
@@ -47,7 +47,7 @@ const lines = fc.uniqueArray(fc.tuple(beat, fc.nat({ max: LICENCES.length - 1 })
 export const kit = fc.constantFrom(null, null, null, null, null, null, 0, 1, 250);
 
 const code = fc.nat({ max: CODES.length - 1 });
-/** Which of the {@link GUESTS}. */
+/** An index of {@link GUESTS}. */
 export const guest = fc.nat({ max: GUESTS.length - 1 });
 
 const checkout = command('checkout', {
@@ -70,7 +70,7 @@ const pay = command('pay', { order: index, by: fc.constantFrom('card', 'card', '
 const webhook = command('webhook', { event: fc.nat({ max: 40 }), fault });
 const successPage = command('success_page', { order: index, fault });
 
-/** Commands that make up most of a shop's day, and are most likely to meet each other. */
+/** Most of a shop's day, and most likely to meet each other. */
 export const usual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 8, arbitrary: checkout },
   { weight: 10, arbitrary: pay },

@@ -12,7 +12,7 @@ export interface Person {
 
 export const PASSWORD = 'a password for the simulation';
 
-/** What a request has come to; undefined if its connection was lost. */
+/** Undefined if the connection was lost. */
 export type Result = { readonly status: number; readonly body: unknown } | undefined;
 
 const sessionSchema = v.object({ token: v.string() });
@@ -21,14 +21,14 @@ function parsed({ headers, text }: ApiAnswer): unknown {
   return headers['content-type']?.startsWith('application/json') ? JSON.parse(text) : text;
 }
 
-/** The browser of a person, which is signed in when it has to be. */
+/** A person's browser, which signs in when necessary. */
 export class Client {
   readonly #shop: Shop;
   readonly person: Person | undefined;
   readonly #address: string;
   #token: string | undefined;
 
-  /** `person`: undefined for somebody without an account. */
+  /** `person`: undefined without an account. */
   constructor(shop: Shop, person: Person | undefined, number: number) {
     this.#shop = shop;
     this.person = person;
@@ -58,7 +58,7 @@ export class Client {
     this.#token = session.success ? session.output.token : undefined;
   }
 
-  /** Calls an endpoint as the person, who signs in if that is necessary. */
+  /** Calls an endpoint as the person, signing in if necessary. */
   async #call(attempt: (token: string) => Promise<Result>): Promise<Result> {
     const { person } = this;
     if (!person) return attempt('');
@@ -69,7 +69,7 @@ export class Client {
     return this.#token === undefined ? result : attempt(this.#token);
   }
 
-  /** Posts to an endpoint, as the person if there is one. */
+  /** Posts as the person, if there is one. */
   post(path: string, input: object): Promise<Result> {
     const { person } = this;
     if (!person) return this.#post(path, input);
@@ -80,7 +80,7 @@ export class Client {
     );
   }
 
-  /** Presses the button on the page of a mailed link. */
+  /** Presses the button on a mailed link's page. */
   press(path: string, query: Readonly<Record<string, string>>): Promise<Result> {
     return this.send({ method: 'POST', path, query, headers: {} });
   }

@@ -6,18 +6,18 @@ import type { GuestOrder } from './commands/buyers';
 import { guestOf } from './opening';
 import type { World } from './world';
 
-/** The addresses that an order may belong to: that of its payment, or what the producer has made of it. */
+/** Addresses an order may belong to: its payment's, or the producer's correction. */
 function addressesOf({ guests: { changes } }: World, { id, email }: GuestOrder): ReadonlySet<string> {
   const corrections = changes.filter((change) => change.id === id && change.kind === 'address');
   const last = corrections.findLastIndex(({ isDone }) => isDone === true);
-  // What was sent at the same time, or whose answer was lost, may have come after it.
+  // Changes sent at the same time, or with lost answers, may have come after it.
   const possible = corrections.slice(Math.max(0, last)).filter(({ isDone }) => isDone !== false);
   const known = new Set(possible.flatMap((change) => change.email ?? []));
   if (last < 0) known.add(email);
   return known;
 }
 
-/** Returns whether the first link of an order must not open it any more. */
+/** The order's first link must no longer open it. */
 function isClosed({ guests: { changes } }: World, { id, email }: GuestOrder): boolean {
   return changes.some(
     (change) =>
@@ -25,7 +25,7 @@ function isClosed({ guests: { changes } }: World, { id, email }: GuestOrder): bo
   );
 }
 
-/** An order without an account belongs to the address of its payment, and to the account that has confirmed that. */
+/** A guest order belongs to its payment's address, and to the account that confirmed it. */
 function expectOwner(world: World, known: GuestOrder, order: OrderRecord, isCalm: boolean): void {
   const { id } = known;
   const { buyer, uid, payment } = order;
@@ -36,7 +36,7 @@ function expectOwner(world: World, known: GuestOrder, order: OrderRecord, isCalm
   assert.equal(uid, buyer.email === owner.email ? owner.uid : '', `owner of ${id}, paid with ${buyer.email}`);
 }
 
-/** The secrets in the mails that lead to an order, by receiver. */
+/** Secrets in mails that link to an order, by receiver. */
 function mailedSecrets({ shop }: World, id: string): { readonly to: string; readonly secret: string }[] {
   return shop.services.mail.taken.flatMap(({ to, text }) => {
     const secret = new RegExp(`/checkout/success/${id}#([\\w-]{43})`).exec(text)?.[1];
@@ -44,7 +44,7 @@ function mailedSecrets({ shop }: World, id: string): { readonly to: string; read
   });
 }
 
-/** Only links that are in force open an order, and nothing that is stored opens it. */
+/** Only valid links open an order, and no stored text does. */
 async function expectLinks(world: World, known: GuestOrder, order: OrderRecord): Promise<void> {
   const { id, secret } = known;
   const ask = async (given: string) =>
@@ -60,11 +60,11 @@ async function expectLinks(world: World, known: GuestOrder, order: OrderRecord):
       assert.equal(await ask(mail.secret), 404, `the link of ${id} that was mailed to ${mail.to}`);
 }
 
-/** Throws unless orders without an account are where they belong. */
+/** Throws unless guest orders are where they belong. */
 export async function expectGuests(world: World): Promise<void> {
   const { simulation } = world.shop.services;
   await simulation.run(world.guests.look());
-  // Corrections that overlap may end in either address.
+  // Overlapping corrections may end in either address.
   const moved = world.guests.changes.filter(({ kind }) => kind === 'address').map(({ id }) => id);
   for (const known of world.buyers.guests) {
     const order = await readOrder(known.id);

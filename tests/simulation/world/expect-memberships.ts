@@ -20,7 +20,7 @@ async function storedPeriods(): Promise<ReadonlyMap<string, PeriodRecord>> {
   return new Map(docs.map((document) => [document.id, parsePeriod(document)]));
 }
 
-/** At every moment, a period counts the credits of the orders that hold them, and grants no more than its own. */
+/** A period always counts the credits of the orders that hold them, and grants no more than its own. */
 export async function expectCredits(): Promise<void> {
   const held = new Map<string, number>();
   for (const document of (await orders().get()).docs)
@@ -37,7 +37,7 @@ export async function expectCredits(): Promise<void> {
   for (const id of held.keys()) assert.ok(periods.has(id), `${id} is gone`);
 }
 
-/** A person can pay one membership at most. */
+/** A person can pay at most one membership. */
 export async function expectOneJoining({ means, buyers }: World): Promise<void> {
   const sessions = await means.sessions();
   const open = buyers.joining.filter(({ session }) =>
@@ -62,12 +62,12 @@ function sumOf(refunds: readonly Stripe.Refund[], states: readonly string[]): nu
 /** So long reconciliation may not have heard of what has just happened at Stripe, in milliseconds. */
 const UNHEARD_MS = 7 * 60 * 60 * 1000;
 
-/** Returns whether a time of Stripe's, in seconds, is so recent that the shop may not know of it. */
+/** A Stripe time, in seconds, so recent that the shop may not know of it. */
 function isRecent(seconds: number | null): boolean {
   return seconds !== null && seconds * 1000 > Date.now() - UNHEARD_MS;
 }
 
-/** Each paid invoice of a subscription is a period, and no period is anything else. Its money is what Stripe says. */
+/** Each paid invoice of a subscription is a period, and nothing else is. Its money is what Stripe says. */
 async function expectPeriods(world: World): Promise<void> {
   const periods = await storedPeriods();
   for (const { id: subscription } of (await world.means.sdk.subscriptions.list({ status: 'all', limit: 100 }))
@@ -78,7 +78,7 @@ async function expectPeriods(world: World): Promise<void> {
     );
     const known = [...periods].filter(([, period]) => period.subscription === subscription);
     const isForgotten = known.every(([, { uid }]) => uid === '');
-    // What is charged after the account was deleted is never known.
+    // Charges after the account's deletion stay unknown.
     if (isForgotten) atMost(known.length, paid.length, `periods of ${subscription}`);
     else
       assert.deepEqual(
@@ -106,7 +106,7 @@ async function expectPeriods(world: World): Promise<void> {
   }
 }
 
-/** A person has one running subscription at most, nobody gone has one, and what ended here has ended at Stripe. */
+/** A person has at most one running subscription, deleted accounts have none, and what ended here ended at Stripe. */
 async function expectSubscriptions(world: World): Promise<void> {
   const { data } = await world.means.sdk.subscriptions.list({ status: 'all', limit: 100 });
   const running = data.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
@@ -129,14 +129,14 @@ async function expectSubscriptions(world: World): Promise<void> {
   }
 }
 
-/** Members are told once that their membership has begun. */
+/** Members are told once that their membership began. */
 function expectWelcomes({ shop }: World, subscriptions: readonly string[]): void {
   for (const [id, times] of shop.queued)
     if (subscriptions.some((subscription) => id.startsWith(subscription)))
       assert.equal(times, 1, `how often ${id} was queued`);
 }
 
-/** Throws unless memberships agree with Stripe and with the orders that use their credits. */
+/** Throws unless memberships agree with Stripe and the orders that use their credits. */
 export async function expectMemberships(world: World): Promise<void> {
   await expectCredits();
   await expectPeriods(world);

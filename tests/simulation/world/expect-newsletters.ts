@@ -13,7 +13,7 @@ import { atMost } from './checks';
 import { readerAddress } from './commands/newsletter';
 import type { World } from './world';
 
-/** Mails that are being sent when a reader leaves still arrive, within this time in milliseconds. */
+/** Mails being sent when a reader leaves still arrive, within this time in ms. */
 const UNDER_WAY_MS = 10 * 60 * 1000;
 
 /** Subscribers have confirmed. They alone get free beats and newsletters, once, unless the sender couldn't know. */
@@ -46,8 +46,8 @@ export async function expectNewsletters({
       if (simulation.met.size === 0) atMost(taken.length, 1, about);
       if (campaign.state === 'draft') assert.equal(taken.length, 0, about);
       if (!confirmed.has(index)) assert.equal(taken.length, 0, `${about}, who has confirmed nothing`);
-      // Two processes have written these times: by a clock that is behind, somebody has subscribed before a newsletter
-      // that was sent already.
+      // Two processes wrote these times: by a clock that is behind, somebody subscribed before a newsletter that
+      // was already sent.
       const since = known?.state === 'subscribed' ? known.createdAt + shop.clockDifference : Infinity;
       if (campaign.state === 'sent' && since <= campaign.startedAt) assert.notEqual(taken.length, 0, about);
       const gone = left.get(index);

@@ -14,7 +14,7 @@ const mailSchema = v.object({ fields: v.object({ to: v.unknown() }) });
 
 const namedSchema = v.object({ name: v.string() });
 
-/** Collections of which visitors read documents. */
+/** Visitors read documents of these collections. */
 const PUBLIC = ['tracks', 'catalogue'];
 
 async function collectionIds(firestore: InProcessFirestore, parent: string): Promise<string[]> {
@@ -35,13 +35,13 @@ async function documentsIn(firestore: InProcessFirestore, collectionId: string):
   return Array.isArray(documents) ? (documents as JsonObject[]) : [];
 }
 
-/** A customer's token, as the Firebase SDK would send it. */
+/** A customer's token, like the Firebase SDK's. */
 function tokenOf(uid: string): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
   return `Bearer ${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid })}.`;
 }
 
-/** Nobody but the shop reads what is not public, and nothing is left of a customer who has gone. */
+/** Only the shop reads private documents, and nothing is left of deleted customers. */
 async function expectDocumentsPrivate({ shop, buyers: { deleted } }: World): Promise<void> {
   const { firestore } = shop.services;
   for (const collection of await collectionIds(firestore, `${DATABASE}/documents`)) {
@@ -54,7 +54,7 @@ async function expectDocumentsPrivate({ shop, buyers: { deleted } }: World): Pro
           { code: 7 },
           `${caller ? 'a customer' : 'a visitor'} reads ${name}`,
         );
-      // What the producer was told by mail is deleted a week later.
+      // The producer's mails are deleted a week later.
       const isMail = name.includes('/documents/mail/');
       const content = JSON.stringify(isMail ? v.parse(mailSchema, document).fields.to : document);
       for (const buyer of deleted)
@@ -66,7 +66,7 @@ async function expectDocumentsPrivate({ shop, buyers: { deleted } }: World): Pro
   }
 }
 
-/** Buyers download what they hold, and nobody else does. */
+/** Only the buyers download what they hold. */
 async function expectDownloads(world: World): Promise<void> {
   const { docs } = await orders().get();
   for (const document of docs.slice(0, 4)) {
@@ -87,7 +87,7 @@ async function expectDownloads(world: World): Promise<void> {
     if (owner < 0 || world.buyers.deleted.has(owner)) continue;
     const isReady = order.delivery !== null && ['fulfilled', 'partially_refunded'].includes(order.state);
     for (const [line, bought] of order.lines.entries()) {
-      // What an upgrade replaces must be paid for, too.
+      // An upgrade's replaced licence must be paid for, too.
       if (bought.kind === 'beat' && bought.upgrade) continue;
       const isHeld = isReady && !returnedLines(order).has(line);
       const status = await ask(owner, line);

@@ -4,21 +4,21 @@ import { orders, parseOrder, type OrderRecord } from '@store/functions/platform/
 import { atMost } from './checks';
 import type { World } from './world';
 
-/** What may pass (https://docs.stripe.com/refunds#failed-refunds); other failures repeat. */
+/** Temporary failures (https://docs.stripe.com/refunds#failed-refunds); others repeat. */
 const PASSING = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
 
 function stands({ status }: Stripe.Refund): boolean {
   return status === 'pending' || status === 'succeeded';
 }
 
-/** Refunds are paid once, never more than the lines cost, and not tried again after a final failure. */
+/** Refunds are paid once, never exceed the lines' price, and aren't retried after a final failure. */
 function expectRequests(
   id: string,
   { requests, lines }: OrderRecord,
   refunds: readonly Stripe.Refund[],
 ): void {
   for (const request of requests) {
-    // The oldest first.
+    // Oldest first.
     const made = refunds.filter(({ metadata }) => metadata?.['request'] === request.id).toReversed();
     const about = `refund ${request.id} of ${id}`;
     const standing = made.filter(stands);
@@ -36,7 +36,7 @@ function expectRequests(
   }
 }
 
-/** Stripe has made the refunds that the shop has asked for. */
+/** Stripe made the refunds the shop asked for. */
 export async function expectRefunds({ means: { sdk } }: World): Promise<void> {
   for (const document of (await orders().get()).docs) {
     const order = parseOrder(document);

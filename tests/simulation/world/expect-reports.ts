@@ -7,7 +7,7 @@ import { readSettings } from '@store/functions/platform/settings/stored';
 import { expectBalances } from './expect-splits';
 import type { World } from './world';
 
-/** The cells of a line of CSV, without line breaks in them. */
+/** Cells of a CSV line, without line breaks in them. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
@@ -21,7 +21,7 @@ function netOf({ payment: { amount, refunds, dispute } }: OrderRecord): number {
   return back.reduce<number>((net, refund) => net - refund, amount - lost);
 }
 
-/** What the producer exports agrees with the orders. */
+/** The producer's export agrees with the orders. */
 async function expectExport({ means: { producer } }: World): Promise<void> {
   const answer = await producer.get('/api/member/invoices/export');
   const [head = '', ...lines] = String(answer?.body).replace('\ufeff', '').trim().split(/\r?\n/);
@@ -30,7 +30,7 @@ async function expectExport({ means: { producer } }: World): Promise<void> {
     const cells = cellsOf(line);
     return Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
   });
-  // Checkouts that nobody has paid are no invoices.
+  // Unpaid checkouts are no invoices.
   const stored = (await orders().get()).docs
     .map((document) => ({ id: document.id, order: parseOrder(document) }))
     .filter(({ order }) => !isUnfinished(order.state));
@@ -54,7 +54,7 @@ function byId(one: { readonly id?: string }, other: { readonly id?: string }): n
   return (one.id ?? '').localeCompare(other.id ?? '');
 }
 
-/** Stored figures and copies agree with what they are made from. */
+/** Stored figures and copies agree with their sources. */
 export async function expectReports(world: World): Promise<void> {
   const { simulation } = world.shop.services;
   await simulation.run(expectExport(world));

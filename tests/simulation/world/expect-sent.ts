@@ -5,10 +5,10 @@ import { atLeast, atMost } from './checks';
 import { isEnded } from './commands/private-links';
 import type { World } from './world';
 
-/** The length of the beats, in seconds. */
+/** The beats' length in seconds. */
 const LENGTH = 60;
 
-/** Throws unless private links work as long as they should, and record what was heard, once. */
+/** Throws unless private links work as long as they should and record listening once. */
 export async function expectSent(world: World): Promise<void> {
   const { simulation } = world.shop.services;
   assert.deepEqual(world.links.wrong, []);

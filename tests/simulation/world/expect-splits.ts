@@ -17,11 +17,11 @@ import { COLLABORATORS, SPLITS } from '../story/commands';
 import { atMost } from './checks';
 import type { World } from './world';
 
-/** An order beside what Stripe says about its money. */
+/** An order and Stripe's view of its money. */
 interface PaidOrder {
   readonly id: string;
   readonly order: OrderRecord;
-  /** What was charged and not returned, in cents. */
+  /** Charged and not returned, in cents. */
   readonly kept: number;
 }
 
@@ -29,7 +29,7 @@ function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Shares, the producer's part and fees are what was charged and kept; full returns leave nothing to anybody. */
+/** Shares, producer's part and fees equal what was charged and kept; full returns leave nothing to anybody. */
 function expectLedger({ id, order, kept }: PaidOrder): void {
   const entries = ledgerOf(toSplitOrder(order));
   const parts = sumOf(entries.flatMap(({ shares, rest }) => [...shares, rest]));
@@ -59,8 +59,8 @@ const transferSchema = v.object({
 });
 
 /**
- * Stripe has moved what an order records, once; nobody has more of an order than the ledger says; and whoever is paid
- * through Stripe has all of it, unless more was paid of other orders.
+ * Stripe moved what an order records, once; nobody has more of an order than the ledger says; and whoever Stripe
+ * pays has all of it, unless other orders were overpaid.
  */
 async function expectTransfers({ means: { stripe } }: World, outcomes: readonly PaidOrder[]): Promise<void> {
   const { data } = v.parse(
@@ -106,7 +106,7 @@ async function expectTransfers({ means: { stripe } }: World, outcomes: readonly 
   }
 }
 
-/** What a collaborator has in the ledgers of orders, less what Stripe has paid, by currency. */
+/** A collaborator's total in orders' ledgers less Stripe's payments, by currency. */
 function balancesOf(collaborator: string, stored: readonly OrderRecord[]): (readonly [string, number])[] {
   const balances = new Map<string, number>();
   for (const order of stored) {
@@ -120,7 +120,7 @@ function balancesOf(collaborator: string, stored: readonly OrderRecord[]): (read
   return [...balances].sort();
 }
 
-/** The producer sees of every collaborator all shares, and nothing else. */
+/** The producer sees all shares of every collaborator, and nothing else. */
 export async function expectBalances({ means: { producer } }: World): Promise<void> {
   const answer = await producer.get('/api/member/splits');
   const { collaborators } = v.parse(memberSplitsAnswer, answer?.body);
@@ -135,7 +135,7 @@ export async function expectBalances({ means: { producer } }: World): Promise<vo
     );
 }
 
-/** What collaborators are owed is their part of the money that the shop has received and kept, and Stripe pays it. */
+/** Collaborators are owed their part of the money received and kept, and Stripe pays it. */
 export async function expectSplits(world: World, outcomes: readonly PaidOrder[]): Promise<void> {
   outcomes.forEach(expectLedger);
   await expectTransfers(world, outcomes);

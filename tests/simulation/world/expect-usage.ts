@@ -3,13 +3,13 @@ import { parseUsage, usageReports } from '@store/functions/platform/collections'
 import type { Reported } from './commands/buyers';
 import type { World } from './world';
 
-/** The newest report of a line, if no other was under way at the same time. */
+/** A line's newest report, if no other was under way at the time. */
 function lastOf(reports: readonly Reported[]): Reported | undefined {
   const last = reports.reduce((newest, each) => (each.began > newest.began ? each : newest));
   return reports.every((each) => each === last || each.ended <= last.began) ? last : undefined;
 }
 
-/** What a buyer has reported of one line. */
+/** A buyer's reports of one line. */
 interface ReportedLine {
   /** Order and line, as in the ids of documents and mails. */
   readonly key: string;

@@ -30,7 +30,7 @@ export function splitShop(memberToken: string) {
     return v.parse(memberSplitsAnswer, body).collaborators.find((row) => row.id === id);
   }
 
-  /** The token in the link of a collaborator. The list with the links adds up the orders of everybody. */
+  /** The token in a collaborator's link. The list with links adds up everybody's orders. */
   async function tokenOf(id: string): Promise<string> {
     const { seed = '' } = parseCollaborator(await collaboratorDocument(id).get()) ?? {};
     return new URL(statementLink(id, seed)).hash.slice(1);

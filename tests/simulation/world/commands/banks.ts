@@ -2,7 +2,7 @@ import { collaboratorDocument, parseCollaborator } from '@store/functions/platfo
 import { COLLABORATORS, type Command } from '../../story/commands';
 import { oneOf, type Means } from './means';
 
-/** What Stripe and the banks behind it do, and what is done in Stripe's own dashboard. */
+/** Actions of Stripe, the banks behind it, and Stripe's dashboard. */
 export class Banks {
   readonly #means: Means;
 
@@ -44,7 +44,7 @@ export class Banks {
   }
 
   async endRefund({ refund: index, succeeds }: Command & { kind: 'refund_outcome' }): Promise<void> {
-    // A bank may return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
+    // A bank may return a succeeded refund's money: https://docs.stripe.com/refunds#failed-refunds
     const changing = succeeds ? ['pending'] : ['pending', 'succeeded'];
     const refunds = (await this.#means.sdk.refunds.list({ limit: 100 })).data
       .filter(({ status }) => changing.includes(status ?? ''))
@@ -89,7 +89,7 @@ export class Banks {
     if (account !== undefined) await this.#means.atStripe(`POST /accounts/${account}`, state);
   }
 
-  /** Lets the banks of all members pay, or refuse, what is charged from now on. */
+  /** Makes all members' banks pay or refuse charges from now on. */
   async payMemberships(arePaid: boolean): Promise<void> {
     for (const { id } of (await this.#means.sdk.subscriptions.list({ limit: 100 })).data)
       await this.#means.atStripe(`POST /subscriptions/${id}/card`, { declines: !arePaid });
@@ -105,7 +105,7 @@ export class Banks {
     await this.#means.atStripe('POST /failures', { effect: effects[loses], calls: 3 });
   }
 
-  /** Ends what the banks have not decided yet: debits are paid, and disputes won. */
+  /** Ends what banks haven't decided: debits are paid, disputes won. */
   async settleEverything(): Promise<void> {
     for (const { id } of await this.#means.sessions())
       await this.#means.atStripe(`POST /sessions/${id}/settle`, { outcome: 'succeeded' });

@@ -27,7 +27,7 @@ import { PASSWORD } from '../client';
 import { beatOf, buyerNumber, buyerOf, guestOf, isBuyer } from '../opening';
 import { oneOf, type Means } from './means';
 
-/** Whether a checkout is paid at once, and what goes wrong with it. */
+/** Whether a checkout is paid at once, and its fault. */
 export interface Payment {
   readonly isPaid: boolean;
   readonly fault: Fault | undefined;
@@ -39,14 +39,14 @@ interface Page {
   readonly deals: CartDeals;
 }
 
-/** A line of a cart as a page shows it. */
+/** A cart line as a page shows it. */
 export interface ShownLine {
   readonly trackId: number;
   readonly licence: string;
   readonly shown: string;
   readonly currency: CurrencyCode;
   readonly basis?: PriceBasis;
-  /** The secret of the private link that the buyer has. */
+  /** The secret of the buyer's private link. */
   readonly linkToken?: string;
   readonly byCredits?: boolean;
 }
@@ -54,7 +54,7 @@ export interface ShownLine {
 interface Cart {
   readonly buyer: number;
   readonly lines: readonly ShownLine[];
-  /** What is paid for the kit; undefined without the kit. */
+  /** The kit's price; undefined without the kit. */
   readonly kit?: Cents | undefined;
   readonly total: string;
   readonly code: string | null;
@@ -66,9 +66,9 @@ export interface Reported {
   readonly line: number;
   readonly streams: number;
   readonly level: UsageLevel;
-  /** Whether the shop has said that it is stored. Otherwise it may be or not. */
+  /** The shop said it is stored. Otherwise it may be or not. */
   readonly isTaken: boolean;
-  /** In milliseconds UTC. */
+  /** In UTC ms. */
   readonly began: number;
   readonly ended: number;
 }
@@ -90,7 +90,7 @@ async function hiddenBeats(): Promise<number[]> {
   return docs.map(({ id }) => Number(id));
 }
 
-/** What a guest knows of an order after its checkout. */
+/** What a guest knows of an order after checkout. */
 export interface GuestOrder {
   readonly id: string;
   readonly secret: string;
@@ -128,28 +128,27 @@ function checkoutInput({ lines, kit, total, code, mayOwn }: Cart): Omit<Checkout
   };
 }
 
-/** The buyers: what they do, and what they were shown. */
+/** The buyers' actions, and what they were shown. */
 export class Buyers {
-  /** Sessions whose address has reached a buyer: nobody else can pay. */
+  /** Sessions whose URL reached a buyer: nobody else can pay. */
   readonly opened: string[] = [];
-  /** What the cart showed to the buyer of each of these sessions. */
+  /** What the cart showed these sessions' buyers. */
   readonly agreed = new Map<string, Money>();
-  /** Accounts that were deleted; their buyers do not come back. */
+  /** Deleted accounts; their buyers don't come back. */
   readonly deleted = new Set<number>();
   readonly reports: Reported[] = [];
-  /** Beats that were sold although they were hidden all the time. */
+  /** Beats sold although always hidden. */
   readonly soldHidden: number[] = [];
 
-  /** The payment pages of memberships that buyers have got. */
+  /** Buyers' payment pages of memberships. */
   readonly joining: { readonly session: string; readonly buyer: number }[] = [];
 
-  /** Orders that were placed without an account. */
   readonly guests: GuestOrder[] = [];
-  /** The addresses that guests enter on the payment page, by session. */
+  /** Addresses that guests enter on the payment page, by session. */
   readonly #addresses = new Map<string, string>();
 
   readonly #means: Means;
-  /** What pages say about the shop, by code ('' for none), as somebody has last loaded them. */
+  /** What pages last loaded about the shop, by code ('' for none). */
   readonly #pages = new Map<string, Page>();
 
   constructor(means: Means) {
@@ -207,12 +206,12 @@ export class Buyers {
     await this.#openCheckout(cart, payment);
   }
 
-  /** Opens a checkout for one line. Returns the status of the answer. */
+  /** Opens a checkout for one line. Returns the answer's status. */
   checkOutLine(buyer: number, line: ShownLine, payment: Payment): Promise<number | undefined> {
     return this.#openCheckout({ buyer, lines: [line], total: line.shown, code: null, mayOwn: true }, payment);
   }
 
-  /** Joins the plan, and pays for it at once or not. */
+  /** Joins the plan, paying at once or not. */
   async join({ buyer, isPaid, fault }: Command & { kind: 'join' }): Promise<void> {
     if (this.deleted.has(buyer)) return;
     const client = this.#means.buyer(buyer);
@@ -289,7 +288,7 @@ export class Buyers {
     if (isPaid) await this.payAndReturn(session);
   }
 
-  /** Pays on the payment page, where a guest enters an address. */
+  /** Pays on the payment page; guests enter an address. */
   async #payAtStripe(session: string, method: 'card' | 'sepa_debit'): Promise<void> {
     const email = this.#addresses.get(session);
     await this.#means.atStripe(`POST /sessions/${session}/pay`, { method, ...(email && { email }) });
@@ -324,7 +323,7 @@ export class Buyers {
     if (order) await this.comeBack(order.id);
   }
 
-  /** The page to which the buyer returns from the payment asks for the order. */
+  /** Asks for the order, like the page after payment. */
   comeBack(order: string): Promise<unknown> {
     return this.#means.producer.post('/api/checkout/matching_id', { transaction_id: order });
   }
@@ -344,7 +343,7 @@ export class Buyers {
     await this.#payAtStripe(id, 'card');
   }
 
-  /** Looks at the orders, and downloads the first line of the newest that can be downloaded. */
+  /** Looks at the orders, and downloads the first downloadable line of the newest. */
   async look(buyer: number): Promise<void> {
     if (this.deleted.has(buyer)) return;
     const client = this.#means.buyer(buyer);
@@ -391,7 +390,7 @@ export class Buyers {
   async deleteAccount(buyer: number): Promise<void> {
     await this.#means.buyer(buyer).post('/api/deleteaccount', { current_password: PASSWORD });
     const { users } = this.#means.shop.services.auth.getUsers([buyerOf(buyer)]);
-    // Whoever is interrupted asks again, or stays a customer.
+    // If interrupted, a buyer asks again or stays a customer.
     if (users.length === 0) this.deleted.add(buyer);
   }
 }

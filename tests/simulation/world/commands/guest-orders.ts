@@ -8,12 +8,11 @@ import { oneOf, type Means } from './means';
 interface Change {
   readonly id: string;
   readonly kind: 'address' | 'revoke';
-  /** The new address. */
   readonly email?: string;
   readonly isDone: boolean | null;
 }
 
-/** The producer's work on orders without an account. */
+/** The producer's work on guest orders. */
 export class GuestOrders {
   readonly changes: Change[] = [];
   readonly #means: Means;
@@ -54,7 +53,7 @@ export class GuestOrders {
     await this.#means.despite(fault, () => this.#means.producer.post('/api/member/invoices/mail', { id }));
   }
 
-  /** The accounts with addresses of guests open their profiles. */
+  /** Accounts with guests' addresses open their profiles. */
   async look(): Promise<void> {
     for (const client of this.#means.guests.values()) await client.post('/api/userorders', {});
   }

@@ -19,7 +19,7 @@ const sessionSchema = v.object({
 
 type Session = v.InferOutput<typeof sessionSchema>;
 
-/** The item with an index, modulo their count, from the end if it is negative; undefined if there is none. */
+/** The item at an index modulo their count, from the end if negative; undefined if there is none. */
 export function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
   const count = Math.max(1, items.length);
   return items[((index % count) + count) % count];
@@ -29,14 +29,14 @@ function withoutRetryDelay(stripe: Stripe): Stripe {
   return Object.assign(stripe, { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 });
 }
 
-/** What commands are carried out with: the shop, the browsers of people with an account, and Stripe. */
+/** Commands' means: the shop, customers' browsers, and Stripe. */
 export class Means {
   readonly shop: Shop;
   readonly producer: Client;
   readonly buyers: readonly Client[];
   /** Somebody without an account. */
   readonly stranger: Client;
-  /** The accounts that have addresses of guests, by the index of the guest. */
+  /** Accounts with guests' addresses, by the guest's index. */
   readonly guests: ReadonlyMap<number, Client>;
 
   constructor(shop: Shop, buyers: number) {
@@ -59,11 +59,11 @@ export class Means {
     return this.shop.services.simulation;
   }
 
-  /** The official SDK, for looking at the payments without the shop's own code. */
+  /** The official SDK, to look at payments without the shop's code. */
   readonly sdk = withoutRetryDelay(
     new Stripe('sk_test_simulation', {
       ...answeredBy((...args) => this.stripe.fetch(...args)),
-      // Faults that were meant for the shop.
+      // Faults meant for the shop.
       maxNetworkRetries: 8,
     }),
   );
@@ -74,7 +74,7 @@ export class Means {
     return client;
   }
 
-  /** Does something while a fault may happen. */
+  /** Does work during which a fault may happen. */
   async despite<Result>(fault: Fault | undefined, work: () => Promise<Result>): Promise<Result> {
     const disarm = fault && this.simulation.arm(fault);
     try {
@@ -84,7 +84,7 @@ export class Means {
     }
   }
 
-  /** Does something at Stripe. What cannot be done now, for example a second payment, does not happen. */
+  /** Acts at Stripe. Impossible actions, such as a second payment, don't happen. */
   async atStripe(call: string, body: object = {}): Promise<void> {
     await this.stripe.control(call, body).catch(() => undefined);
   }
@@ -95,7 +95,7 @@ export class Means {
     return v.parse(v.object({ data: v.array(sessionSchema) }), listed).data.toReversed();
   }
 
-  /** A session that its buyer has completed; one without money yet, if `isUnpaid`. */
+  /** A completed session; with `isUnpaid`, one without money yet. */
   async completedSession(index: number, { isUnpaid = false } = {}): Promise<Session | undefined> {
     const completed = (await this.sessions()).filter(({ status }) => status === 'complete');
     return oneOf(isUnpaid ? completed.filter((each) => each.payment_status === 'unpaid') : completed, index);
@@ -106,7 +106,7 @@ export class Means {
     return oneOf(docs, index)?.id;
   }
 
-  /** An order whose money has been received; any other if there is none. */
+  /** An order whose money has arrived; any other if there is none. */
   async paidOrderId(index: number): Promise<string | undefined> {
     const { docs } = await orders().orderBy('createdAt').get();
     const paid = docs.filter((document) => parseOrder(document).payment.kind === 'received');

@@ -27,20 +27,20 @@ async function tokenOf(reader: number): Promise<string | undefined> {
   return parseSubscription(snapshot)?.token;
 }
 
-/** Returns whether the reader has opened the link of a confirmation. */
+/** Returns whether the reader opened a confirmation link. */
 async function subscribeReader(
   visitor: Client,
   { reader, confirms }: Command & { kind: 'subscribe' },
 ): Promise<boolean> {
   await visitor.post('/api/newsletter', { email: readerAddress(reader) });
-  // The link is in the mail; the address is that of the reader.
+  // The mail holds the link; the address is the reader's.
   const token = confirms ? await tokenOf(reader) : undefined;
   if (token === undefined) return false;
   await visitor.press('/api/newsletter/confirm', { token });
   return true;
 }
 
-/** Returns whether the shop has said that the reader gets nothing any more. */
+/** Returns whether the shop said that the reader is unsubscribed. */
 async function unsubscribeReader(visitor: Client, reader: number): Promise<boolean> {
   const token = await tokenOf(reader);
   if (token === undefined) return false;
@@ -48,7 +48,7 @@ async function unsubscribeReader(visitor: Client, reader: number): Promise<boole
   return result?.status === 302;
 }
 
-/** The token of the newest mail to a reader that leads to the free beat. */
+/** The token in the newest mail to a reader with the free beat's link. */
 async function freeTokenOf(reader: number): Promise<string | undefined> {
   const { docs } = await outbox().where('to', '==', readerAddress(reader)).orderBy('createdAt', 'desc').get();
   const [, token] =
@@ -58,7 +58,7 @@ async function freeTokenOf(reader: number): Promise<string | undefined> {
   return token === undefined ? undefined : decodeURIComponent(token);
 }
 
-/** Whether the shop gives the free beat to a reader now. */
+/** Whether the shop now gives the free beat to a reader. */
 async function mayDownload(reader: number): Promise<boolean> {
   const [subscriber, beat] = await Promise.all([
     subscribers()
@@ -71,16 +71,16 @@ async function mayDownload(reader: number): Promise<boolean> {
   return isSubscribed && track !== undefined && isFreeDownload(track);
 }
 
-/** Readers of the newsletter who have no account. */
+/** Newsletter readers without an account. */
 export class Readers {
-  /** Who has confirmed to want the newsletter. */
+  /** Readers who confirmed. */
   readonly confirmed = new Set<number>();
-  /** When readers have left the newsletter, in milliseconds UTC. */
+  /** When readers left the newsletter, in UTC ms. */
   readonly left = new Map<number, number>();
 
-  /** Files that readers got without having confirmed, or did not get although they had. */
+  /** Files that readers got without confirming, or didn't get despite confirming. */
   readonly wrongDownloads: string[] = [];
-  /** How often the free beat was given to a reader. */
+  /** Downloads of the free beat. */
   downloads = 0;
 
   readonly #visitors: readonly Client[];
@@ -103,7 +103,7 @@ export class Readers {
   async download({ reader, confirms }: Command & { kind: 'free_download' }): Promise<void> {
     const visitor = this.#visitor(reader);
     const asked = await visitor.post('/api/tracks/free', { id: FREE_BEAT, email: readerAddress(reader) });
-    // A link of an earlier mail may be too old.
+    // An earlier mail's link may be too old.
     const token = asked?.status === 200 ? await freeTokenOf(reader) : undefined;
     if (token === undefined) return;
     if (confirms) {
@@ -114,7 +114,7 @@ export class Readers {
     const before = await mayDownload(reader);
     const file = await visitor.get('/api/tracks/free/file', { token });
     if (file?.status === 302) this.downloads += 1;
-    // Somebody may have changed it at the same time.
+    // A concurrent change may have happened.
     if (before !== (await mayDownload(reader))) return;
     if (file?.status === 302 && !before) this.wrongDownloads.push(`reader ${reader} got the file`);
     if (file?.status === 404 && before) this.wrongDownloads.push(`reader ${reader} did not get the file`);
@@ -125,7 +125,7 @@ export class Readers {
   }
 }
 
-/** Writes a newsletter and sends it. A step whose answer is lost is not repeated. */
+/** Writes and sends a newsletter. Steps with lost answers aren't repeated. */
 export async function sendNewsletter(producer: Client): Promise<void> {
   const added = v.safeParse(
     savedSchema,
@@ -139,7 +139,7 @@ export async function sendNewsletter(producer: Client): Promise<void> {
   await producer.post('/api/member/campaigns/send', { id, version, send_at: null });
 }
 
-/** Stops the newest newsletter that is being sent, or continues the newest that was stopped. */
+/** Stops the newest newsletter being sent, or continues the newest stopped one. */
 export async function haltNewsletter(producer: Client, isStopped: boolean): Promise<void> {
   const { docs } = await campaigns().orderBy('createdAt', 'desc').get();
   const wanted = isStopped ? ['scheduled', 'sending'] : ['stopped'];

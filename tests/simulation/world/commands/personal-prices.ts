@@ -16,13 +16,13 @@ import { beatOf, buyerNumber, buyerOf, isBuyer } from '../opening';
 import type { Buyers, Payment, ShownLine } from './buyers';
 import { oneOf, type Means } from './means';
 
-/** A price as if its number were one of the currency of today, so that only what it comes from tells that it is not. */
+/** A price as if its number were in today's currency, so only its origin shows otherwise. */
 async function shownNow(price: Cents): Promise<Pick<ShownLine, 'shown' | 'currency'>> {
   const { currency } = (await readSettings()).settings;
   return { shown: toDecimal(price, currency), currency };
 }
 
-/** What the page of a beat says that an owned line counts for; undefined if it does not show the line. */
+/** What a beat's page credits for an owned line; undefined if it doesn't show the line. */
 async function shownCredit(
   client: Client,
   { orderId, line }: { readonly orderId: string; readonly line: number },
@@ -33,7 +33,7 @@ async function shownCredit(
   return owned?.upgrade ? fromDecimal(owned.upgrade.credit) : undefined;
 }
 
-/** Prices of one buyer alone: of upgrades, and of offers that the producer accepts. */
+/** One buyer's own prices: upgrades, and offers the producer accepts. */
 export class PersonalPrices {
   readonly #means: Means;
   readonly #buyers: Buyers;
@@ -44,7 +44,7 @@ export class PersonalPrices {
   }
 
   async upgrade({ owned, licence, ...payment }: Command & { kind: 'upgrade' }): Promise<void> {
-    // Any line: the page may have been loaded before the licence was upgraded or refunded.
+    // Any line: the page may have loaded before its licence was upgraded or refunded.
     const { docs } = await orders().orderBy('createdAt').get();
     const lines = docs.flatMap((document) => {
       const order = parseOrder(document);
@@ -62,7 +62,7 @@ export class PersonalPrices {
     const beat = beatOf(line.trackId - 1);
     const { licences } = (await readSettings()).settings;
     const owner = this.#means.buyer(buyerNumber(uid));
-    // What an old page may still show is as the order says.
+    // An old page may still show what the order says.
     const stored = upgradableOf(line);
     const credit = (await shownCredit(owner, { orderId, line: index })) ?? stored.credit;
     const upgrades = upgradesFor({ ...stored, credit }, priceOptionsFor(licences, beat, currency), currency);
@@ -124,7 +124,7 @@ export class PersonalPrices {
   }
 
   async buyByOffer({ offer: index, ...payment }: Command & { kind: 'buy_by_offer' }): Promise<void> {
-    // The page may have been loaded before the offer was withdrawn or used.
+    // The page may have loaded before the offer was withdrawn or used.
     const found = await this.#offerAt(index, ['accepted', 'withdrawn', 'bought']);
     if (!found) return;
     await this.#checkOutOffer(found, payment);

@@ -12,20 +12,20 @@ import { oneOf, type Means } from './means';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** By how much clocks may differ. */
+/** Maximum clock difference. */
 const SKEW_MS = 60_000;
 
-/** A beat that the producer has sent, to anyone who has the link. */
+/** A beat the producer sent, for anyone with the link. */
 interface SentLink {
   readonly id: string;
   readonly secret: string;
   readonly beat: number;
   readonly price: Cents;
-  /** In UTC ms. */
+  /** UTC ms. */
   readonly until: number;
   /** `null`: the answer was lost, so it may have happened. */
   isRevoked: boolean | null;
-  /** How far somebody has heard it, in seconds, with each visit; `isTaken` if the shop has said so. */
+  /** Seconds heard at each visit; `isTaken` if the shop said so. */
   readonly heard: { readonly seconds: number; readonly isTaken: boolean }[];
 }
 
@@ -35,15 +35,15 @@ async function isSold(beat: number): Promise<boolean> {
   return parseTrackRow(await trackDocument(beat + 1).get())?.status === 'sold';
 }
 
-/** Returns whether a link must not work any more, whatever clock the shop goes by. */
+/** A link must have ended, whatever clock the shop uses. */
 export function isEnded({ isRevoked, until }: SentLink): boolean {
   return isRevoked === true || Date.now() > until + SKEW_MS;
 }
 
-/** The beats that the producer sends by private links, and what people do with them. */
+/** Beats sent by private links, and what people do with them. */
 export class PrivateLinks {
   readonly sent: SentLink[] = [];
-  /** Checkouts that the shop should have refused. */
+  /** Checkouts the shop should have refused. */
   readonly wrong: string[] = [];
   readonly #means: Means;
   readonly #buyers: Buyers;
@@ -53,7 +53,7 @@ export class PrivateLinks {
     this.#buyers = buyers;
   }
 
-  /** At half the price. */
+  /** At half price. */
   async send({ beat, isShort, fault }: Command & { kind: 'send_link' }): Promise<void> {
     const { currency, licences } = (await readSettings()).settings;
     const option = findPriceOption(priceOptionsFor(licences, beatOf(beat), currency), LINK_LICENCE);
@@ -71,7 +71,7 @@ export class PrivateLinks {
     if (secret !== '') this.sent.push({ id, secret, beat, price, until, isRevoked: false, heard: [] });
   }
 
-  /** A page reports twice, as if the first answer had not arrived. */
+  /** Pages report twice, as if the first answer was lost. */
   async hear({ link: index, seconds, fault }: Command & { kind: 'hear_link' }): Promise<void> {
     const link = oneOf(this.sent, index);
     if (!link) return;
@@ -95,7 +95,7 @@ export class PrivateLinks {
     else link.isRevoked ||= null;
   }
 
-  /** Buys at the link's own price; `isForeign`: another beat than the one that was sent. */
+  /** Buys at the link's own price; `isForeign`: another beat than the one sent. */
   async buy({ buyer, link: index, isForeign, ...payment }: Command & { kind: 'buy_by_link' }): Promise<void> {
     const link = oneOf(this.sent, index);
     if (!link || this.#buyers.deleted.has(buyer)) return;

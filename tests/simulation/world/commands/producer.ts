@@ -10,7 +10,7 @@ import type { Client } from '../client';
 import type { Means } from './means';
 
 export class Producer {
-  /** Orders of which everything was to be refunded before they were delivered. */
+  /** Orders whose complete refund was requested before delivery. */
   readonly unwanted = new Set<string>();
 
   readonly #means: Means;
@@ -24,7 +24,7 @@ export class Producer {
     return this.#means.producer;
   }
 
-  /** Looks at an order right after it was written: later it may have been delivered. */
+  /** Looks at an order right after its writing: later it may be delivered. */
   async #noteUnwanted(id: string): Promise<void> {
     const order = await readOrder(id);
     if (order?.delivery === null && order.requests.some(({ lines }) => lines === null)) this.unwanted.add(id);
@@ -41,7 +41,7 @@ export class Producer {
     return id === undefined ? undefined : this.refund(id, lines, fault);
   }
 
-  /** All amounts are the same numbers in every currency, so that one read in another is not noticed by itself. */
+  /** All amounts have the same numbers in every currency: reading one in another doesn't show by itself. */
   async changeCurrency(currency: CurrencyCode): Promise<void> {
     const { version, settings } = await readSettings();
     const prices = settings.licences.map(({ id, price }) => ({ id, price }));

@@ -8,19 +8,19 @@ import { expireOverdue } from './sessions/expiry';
 /** Access to a running server from its own process, without sockets. */
 export interface InProcess {
   /**
-   * Answers a request to the server; the host of the address does not matter. For the SDK: `new Stripe(key, {
-   * httpClient: Stripe.createFetchHttpClient(running.fetch) })`. Rejects where the server would hang up.
+   * Answers a request to the server; the URL's host doesn't matter. For the SDK: `new Stripe(key, { httpClient:
+   * Stripe.createFetchHttpClient(running.fetch) })`. Rejects where the server would hang up.
    */
   readonly fetch: (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Calls the control API: `control('POST /sessions/cs_1/pay', {})`. Rejects with the message of an error. */
+  /** Calls the control API: `control('POST /sessions/cs_1/pay', {})`. Rejects with an error's message. */
   control(call: string, body?: object): Promise<unknown>;
-  /** Deletes everything, as `POST /_control/reset` does, at once. */
+  /** Deletes everything at once, like `POST /_control/reset`. */
   reset(): void;
-  /** Expires what is overdue by the injected clock. Calls do the same before they are answered. */
+  /** Expires what is overdue by the injected clock. Calls do the same before their answer. */
   tick(): void;
-  /** Every event, oldest first, whether it is delivered or not. */
+  /** Every event, delivered or not, oldest first. */
   events(): readonly EventJson[];
-  /** Body and `Stripe-Signature` of an event; signed `at` milliseconds, by default now by the server's clock. */
+  /** An event's body and `Stripe-Signature`; signed `at` ms, by default now by the server's clock. */
   signedEvent(id: string, at?: number): SignedEvent;
 }
 

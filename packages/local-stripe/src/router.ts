@@ -10,7 +10,7 @@ import { handlePortal } from './portal/portal-page';
 import { handleReceipt } from './receipts/receipt-page';
 import { expireOverdue } from './sessions/expiry';
 
-/** Answers a request, after expiring what is overdue. */
+/** Expires what is overdue, then answers. */
 export async function answer(context: ServerContext, request: HttpRequest): Promise<HttpResponse> {
   try {
     await expireAndCommit(context);
@@ -20,7 +20,7 @@ export async function answer(context: ServerContext, request: HttpRequest): Prom
   }
 }
 
-/** Expires what is overdue and saves the ledger if that changed it. */
+/** Expires what is overdue; saves the ledger if that changed it. */
 export async function expireAndCommit(context: ServerContext): Promise<void> {
   if (!expireOverdue(context)) return;
   await context

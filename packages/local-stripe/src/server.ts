@@ -17,21 +17,20 @@ export type { InProcess } from './in-process';
 export type { SignedEvent } from './events/signature';
 export type { EventJson } from './serializers/event';
 
-/** Options of {@link startLocalStripe}. */
 export interface LocalStripeOptions {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** The Firebase project. It must begin with `demo-`, so that a live project never accepts simulated payments. */
+  /** The Firebase project. Must begin with `demo-`: a live project must never accept simulated payments. */
   readonly project: string;
-  /** Without it, no webhook is sent; events are read through the control API or `signedEvent`. */
+  /** Without it, no webhook is sent; read events through the control API or `signedEvent`. */
   readonly webhookUrl?: string | undefined;
   readonly webhookSecret: string;
-  /** The event types that the endpoint receives, such as `charge.*`; all by default. */
+  /** Event types the endpoint receives, such as `charge.*`; all by default. */
   readonly webhookEvents?: readonly string[] | undefined;
-  /** The folder for the ledger; without it, everything is kept in memory. */
+  /** The ledger's folder; without one, everything stays in memory. */
   readonly dataFolder?: string | undefined;
-  /** The time in milliseconds since the epoch. With it, nothing expires by itself, only at the next call or `tick`. */
+  /** UTC ms. With it, nothing expires by itself, only at the next call or `tick`. */
   readonly now?: (() => number) | undefined;
   readonly log: (line: string) => void;
 }
@@ -41,10 +40,7 @@ export interface RunningLocalStripe extends InProcess {
   close(): Promise<void>;
 }
 
-/**
- * Starts the server. Throws if the project is not a demo project, the webhook secret is empty or the ledger cannot be
- * read.
- */
+/** Throws if the project isn't a demo project, the webhook secret is empty or the ledger is unreadable. */
 export async function startLocalStripe(options: LocalStripeOptions): Promise<RunningLocalStripe> {
   check(options);
   const store = openStore(options.dataFolder);
@@ -122,7 +118,7 @@ async function listen(server: Server, { host, port }: LocalStripeOptions): Promi
   return (server.address() as AddressInfo).port;
 }
 
-/** A wildcard address is not reachable as such; clients use localhost. */
+/** Wildcard addresses can't be reached; clients use localhost. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -5,11 +5,11 @@ import { emptyLedger, readLedger, writeLedger, type Ledger } from './records/led
 
 export interface Store {
   readonly ledger: Ledger;
-  /** Resolves once every change made before the call is on disk. */
+  /** Resolves once every earlier change is on disk. */
   save(): Promise<void>;
 }
 
-/** Opens the ledger. With a folder, it loads the snapshot of an earlier run; throws if that cannot be read. */
+/** Opens the ledger. With a folder, loads an earlier run's snapshot; throws if unreadable. */
 export function openStore(dataFolder: string | undefined): Store {
   if (dataFolder === undefined) return { ledger: emptyLedger(), save: () => Promise.resolve() };
   mkdirSync(dataFolder, { recursive: true });
@@ -35,7 +35,7 @@ function readSnapshot(file: string): Ledger {
   }
 }
 
-/** Changes made while a snapshot is being written are saved together by the next one. */
+/** Changes made while a snapshot is written go into the next one together. */
 function savedIn(file: string, ledger: Ledger): Store {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -55,7 +55,7 @@ function savedIn(file: string, ledger: Ledger): Store {
   };
 }
 
-/** Replaces the file atomically: a crash leaves the old content or the new. */
+/** Atomic: a crash leaves the old or the new content. */
 async function replaceFile(file: string, content: string): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w', 0o600);

@@ -21,7 +21,7 @@ export interface ControlRoute {
   readonly act: (context: ServerContext, call: ControlCall<unknown>) => object;
 }
 
-/** A route whose input is typed by its schema. */
+/** A route with schema-typed input. */
 export function route<T extends v.GenericSchema>(
   call: string,
   schema: T,
@@ -36,7 +36,7 @@ export function route<T extends v.GenericSchema>(
   };
 }
 
-/** The schema of a body without members. */
+/** The schema of an empty body. */
 export const nothing = v.strictObject({});
 
 const wantedDelivery = v.pipe(
@@ -68,7 +68,7 @@ interface NamedCharge {
   readonly charge?: string | undefined;
 }
 
-/** The charge that a body names. Throws an ApiError if it names none. */
+/** The charge a body names. Throws an ApiError if none. */
 export function chargeIn(ledger: Ledger, { session, payment_intent, charge }: NamedCharge): ChargeReference {
   if (charge !== undefined) return { charge };
   if (payment_intent !== undefined) return { payment_intent };
@@ -78,7 +78,7 @@ export function chargeIn(ledger: Ledger, { session, payment_intent, charge }: Na
   return { payment_intent: payment };
 }
 
-/** A session as in the API. */
+/** A session in the API's form. */
 export function sessionJson(context: ApiContext, id: string): object {
   return serializeSession(context, findSession(context.ledger, id), Expansion.NONE);
 }

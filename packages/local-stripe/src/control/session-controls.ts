@@ -86,7 +86,7 @@ function closedError({ id, state }: Session): ApiError {
   return new ApiError(`Checkout Session ${id} is ${state.status}.`);
 }
 
-/** An email that the session was created with cannot be changed. */
+/** A session's given email can't be changed. */
 function emailFor({ customerEmail }: Session, email: string | undefined): string {
   return customerEmail ?? email ?? 'buyer@example.com';
 }

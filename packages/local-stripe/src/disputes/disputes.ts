@@ -12,19 +12,19 @@ import { newId } from '../values/identifiers';
 export interface DisputeRequest extends Cause {
   readonly of: ChargeReference;
   readonly reason: Dispute['reason'];
-  /** In seconds; a week from now if null. */
+  /** Seconds; null means a week from now. */
   readonly dueBy: number | null;
   readonly evidence: Dispute['evidence'];
 }
 
-/** The dispute with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown dispute. */
 export function findDispute(ledger: Ledger, id: string): Dispute {
   const dispute = ledger.disputes.get(id);
   if (dispute === undefined) throw missing('dispute', id, 'id');
   return dispute;
 }
 
-/** Opens a dispute. Throws an ApiError if there is no successful charge or it is already disputed. */
+/** Opens a dispute. Throws an ApiError without a successful charge, or if it is already disputed. */
 export function openDispute(
   context: ApiContext,
   { of, reason, dueBy, evidence, ...cause }: DisputeRequest,
@@ -59,14 +59,14 @@ export interface DisputeChange extends Cause {
   readonly submit: boolean;
 }
 
-/** Text that decides a dispute in test mode. https://docs.stripe.com/testing#evidence */
+/** Decides a dispute in test mode. https://docs.stripe.com/testing#evidence */
 const DECISIVE: Readonly<Record<string, 'won' | 'lost'>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
 };
 
 /**
- * Adds evidence to a dispute and submits it. Throws an ApiError if the dispute is decided or its deadline has passed.
+ * Adds evidence and submits it. Throws an ApiError if the dispute is decided or its deadline has passed.
  * https://docs.stripe.com/api/disputes/update
  */
 export function updateDispute(
@@ -89,7 +89,7 @@ export function updateDispute(
   return decision === undefined ? updated : decideDispute(context, updated, { status: decision, ...cause });
 }
 
-/** Closes a dispute as won, which returns its amount, or as lost. Throws an ApiError if it is already decided. */
+/** Closes a dispute as won, returning its amount, or lost. Throws an ApiError if already decided. */
 export function decideDispute(
   context: ApiContext,
   dispute: Dispute,

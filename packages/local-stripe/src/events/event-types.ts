@@ -1,4 +1,4 @@
-/** Returns whether an event type is among the patterns: event types, or prefixes with a star such as `charge.*`. */
+/** Matches an event type with patterns: types, or prefixes with a star such as `charge.*`. */
 export function isAmong(patterns: readonly string[], type: string): boolean {
   return patterns.some((pattern) =>
     pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern,

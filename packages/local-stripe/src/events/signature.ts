@@ -11,7 +11,7 @@ export interface SignedEvent {
 
 export interface Signing {
   readonly secret: string;
-  /** In seconds. */
+  /** Seconds. */
   readonly at: number;
 }
 

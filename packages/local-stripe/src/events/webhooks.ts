@@ -5,7 +5,7 @@ import { getRow } from '../records/ledger';
 import { outcomeOf } from '../serializers/delivery';
 import { signEvent } from './signature';
 
-/** Retry delays in milliseconds; short at first, because the receiver may just be starting. */
+/** Retry delays in ms; short at first, as the receiver may be starting. */
 const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000];
 const TIMEOUT_MS = 20_000;
 /** Node's longest timer delay. */
@@ -13,15 +13,15 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export interface WebhookOptions {
   readonly context: ApiContext;
-  /** Where events are sent until `sendTo`; without it, nothing is sent. */
+  /** The URL for events until `sendTo`; without one, nothing is sent. */
   readonly url: string | undefined;
   readonly secret: string;
-  /** Called after every attempt, to save its outcome. */
+  /** Called after every attempt, to save it. */
   readonly onAttempt: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
-/** Delivers events, retrying until the receiver answers 2xx or the retry delays are used up. */
+/** Delivers events, retrying until the receiver answers 2xx or the delays are used up. */
 export class Webhooks {
   readonly #sending = new Set<string>();
   readonly #closing = new AbortController();
@@ -33,7 +33,7 @@ export class Webhooks {
     this.#url = options.url;
   }
 
-  /** Sends later attempts to another address; undefined sends nothing. */
+  /** Redirects later attempts; undefined sends nothing. */
   sendTo(url: string | undefined): void {
     this.#url = url;
   }
@@ -102,7 +102,7 @@ export class Webhooks {
   }
 }
 
-/** As at Stripe, any response except 2xx is a failure, including redirects. */
+/** As at Stripe, anything but 2xx is a failure, even redirects. */
 function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
   const attempts = [...delivery.attempts, attempt];
   const { outcome } = attempt;

@@ -11,7 +11,7 @@ const commandForm = v.object({
   id: v.string(),
 });
 
-/** Handles the dashboard; undefined if the path is another. */
+/** Handles the dashboard; undefined for other paths. */
 export async function handleDashboard(
   context: ServerContext,
   request: HttpRequest,

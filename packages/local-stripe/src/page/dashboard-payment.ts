@@ -11,7 +11,7 @@ export interface SessionStatus {
   readonly actions: Html | undefined;
 }
 
-/** The status and the actions of a complete session's payment. */
+/** Status and actions of a complete session's payment. */
 export function paymentStatus(ledger: Ledger, session: string, paymentId: string): SessionStatus {
   const payment = getRow(ledger.payments, paymentId);
   const charge = getRow(ledger.charges, payment.latestCharge);
@@ -73,7 +73,7 @@ function disputeActions({ id }: Dispute): Html[] {
   return [command('win', { label: 'Dispute is won', id }), command('lose', { label: 'Dispute is lost', id })];
 }
 
-/** A refund that has succeeded can still be returned by the bank. */
+/** The bank can still return a succeeded refund. */
 function refundActions(refund: Refund): Html[] {
   const { id, status } = refund;
   const amount = formatAmount(refund.amount, refund.currency);

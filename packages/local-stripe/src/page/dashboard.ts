@@ -12,7 +12,7 @@ import { page } from './layout';
 
 const MAX_ROWS = 25;
 
-/** The dashboard: sessions and events with the actions of a merchant, a bank and the network. */
+/** Sessions and events with actions of a merchant, a bank and the network. */
 export function dashboardPage(context: ApiContext, message?: string): Reply {
   const { ledger } = context;
   const sessions = newest(ledger.sessions.values());

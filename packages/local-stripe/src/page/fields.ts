@@ -11,7 +11,6 @@ export interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly type?: 'email' | 'number' | 'tel' | 'text';
-  /** The `autocomplete` attribute. */
   readonly autocomplete?: string;
   readonly optional?: boolean;
   readonly readonly?: boolean;

@@ -2,7 +2,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-/** Template values: strings are escape, Html is not, lists are joined, undefined is empty. */
+/** Template values: escapes strings but not Html, joins lists; undefined is empty. */
 export type TemplateValue = Html | string | number | readonly TemplateValue[] | undefined;
 
 /** Template tag for HTML. */

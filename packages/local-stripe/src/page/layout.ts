@@ -7,7 +7,7 @@ import { STYLE } from './style';
 export const MERCHANT = 'Demo Merchant';
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-// The content security policy allows the stylesheet by hash, so it must be inserted verbatim.
+// The content security policy allows the stylesheet by hash: insert it verbatim.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Cpath fill=%22%23ffb224%22 d=%22M2 9h3v5H2zM7 2h3v12H7zM12 6h3v8h-3z%22/%3E%3C/svg%3E';

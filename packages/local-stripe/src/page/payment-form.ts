@@ -70,7 +70,7 @@ function paymentForm(session: Session) {
   });
 }
 
-/** The countries offered for the billing address; undefined if it is not collected. */
+/** Countries for the billing address; undefined if it isn't collected. */
 export function billingCountries(session: Session): readonly Country[] | undefined {
   const { billingAddressCollection, automaticTax, managedPayments } = session;
   return billingAddressCollection === 'required' || automaticTax || managedPayments ? COUNTRIES : undefined;
@@ -81,7 +81,7 @@ export type Submission =
   | { readonly kind: 'decline'; readonly buyer: Buyer }
   | { readonly kind: 'invalid'; readonly errors: ReadonlyMap<string, string> };
 
-/** Parses the form of a payment page. An email that the session was created with cannot be changed. */
+/** Parses a payment page's form. A session's given email can't be changed. */
 export function readSubmission(session: Session, form: Form): Submission {
   const given = { billing: {}, tax_id: '', ...form };
   const known = session.customerEmail === null ? given : { ...given, email: session.customerEmail };
@@ -102,7 +102,7 @@ export function readSubmission(session: Session, form: Form): Submission {
   return { kind: 'pay', purchase: { buyer, method, plan: planOf(webhook, delay) } };
 }
 
-/** A tax id that begins with a country is taken for a European VAT number. */
+/** Tax ids that begin with a country count as European VAT numbers. */
 function taxIdsOf(value: string | null): Buyer['taxIds'] {
   if (value === null || value === '') return [];
   return [{ type: /^[A-Z]{2}\w/.test(value) ? 'eu_vat' : 'unknown', value }];

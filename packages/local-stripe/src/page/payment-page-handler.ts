@@ -8,7 +8,7 @@ import { closedPage, notFoundPage } from './closed-page';
 import { readSubmission } from './payment-form';
 import { paymentPage } from './payment-page';
 
-/** Handles a hosted payment page; undefined if the path is another. */
+/** Handles a hosted payment page; undefined for other paths. */
 export async function handlePaymentPage(
   context: ServerContext,
   request: HttpRequest,
@@ -30,7 +30,7 @@ function show(session: Session): HttpResponse {
 
 async function submit(context: ServerContext, session: Session, form: Form): Promise<HttpResponse> {
   const { state } = session;
-  // A browser follows the response of the last submission, so a form submitted twice must redirect both times.
+  // Browsers follow the last submission's response: a form submitted twice must redirect both times.
   if (state.status === 'complete') return seeOther(returnUrl(session));
   if (state.status === 'expired') return closedPage({ ...session, state }, returnUrl(session));
   const submission = readSubmission(session, form);

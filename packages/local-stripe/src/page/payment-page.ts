@@ -7,14 +7,14 @@ import { html, type Html } from './html';
 import { MERCHANT, page } from './layout';
 import { billingCountries, WEBHOOK_CHOICES } from './payment-form';
 
-/** An alert after a form submission. */
+/** An alert after submitting a form. */
 export interface FormAlert {
   readonly status?: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** The hosted page of an open session. */
+/** An open session's hosted page. */
 export function paymentPage(session: Session, form: FormState, alert?: FormAlert): Reply {
   return page({
     title: `${alert === undefined ? 'Pay' : alert.title} · ${MERCHANT}`,
@@ -32,7 +32,7 @@ export function paymentPage(session: Session, form: FormState, alert?: FormAlert
   });
 }
 
-/** Focus moves to the alert, because the page was loaded by submitting the form. */
+/** The alert gets the focus, as submitting the form loaded the page. */
 function alertBox({ title, text }: FormAlert): Html {
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
     <strong>${title}</strong> ${text}

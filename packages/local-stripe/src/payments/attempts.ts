@@ -13,7 +13,7 @@ export interface PaymentAttempt {
 
 export type Bill = Omit<Payment, 'id' | 'created' | 'latestCharge' | 'state'>;
 
-/** Adds a charge to the PaymentIntent of an earlier attempt, or to a new one. */
+/** Adds a charge to an earlier attempt's PaymentIntent or a new one. */
 export function attemptPayment(
   context: ApiContext,
   bill: Bill,

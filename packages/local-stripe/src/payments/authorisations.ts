@@ -13,7 +13,7 @@ import { createInvoice } from './invoices';
 import { recordChargeEvent, recordPaymentEvent } from './payment-events';
 
 /**
- * Captures an authorised payment in full. Throws an ApiError if its status is another, or if the control API makes the
+ * Captures an authorised payment in full. Throws an ApiError for another status, or if the control API makes the
  * capture fail. https://docs.stripe.com/api/payment_intents/capture
  */
 export function capturePayment(context: ApiContext, payment: Payment, cause: Cause): Payment {
@@ -32,8 +32,8 @@ export function capturePayment(context: ApiContext, payment: Payment, cause: Cau
 }
 
 /**
- * Cancels an authorised payment, which releases its charge. The PaymentIntent of a Checkout Session can be cancelled
- * directly only while it awaits its capture. https://docs.stripe.com/api/payment_intents/cancel
+ * Cancels an authorised payment, releasing its charge. A Checkout Session's PaymentIntent can be cancelled
+ * directly only while awaiting capture. https://docs.stripe.com/api/payment_intents/cancel
  */
 export function cancelPayment(
   context: ApiContext,
@@ -48,7 +48,7 @@ export function cancelPayment(
   return canceled;
 }
 
-/** Lets an authorisation lapse, as time does. Throws an ApiError if the payment is not authorised. */
+/** Lets an authorisation lapse. Throws an ApiError if the payment isn't authorised. */
 export function expireAuthorisation(
   context: ApiContext,
   payment: Payment,
@@ -64,7 +64,7 @@ export function expireAuthorisation(
   return canceled;
 }
 
-/** Lets every overdue authorisation lapse. Returns whether there was one. */
+/** Lets overdue authorisations lapse. Returns whether there was one. */
 export function expireAuthorisations(context: ApiContext): boolean {
   const now = nowInSeconds(context);
   const { payments, charges } = context.ledger;
@@ -83,7 +83,7 @@ interface Release {
   readonly refundReason: Refund['reason'];
 }
 
-/** The amount that could be captured is refunded, although it was never taken. */
+/** The capturable amount counts as refunded, although never taken. */
 function release(context: ApiContext, payment: Payment, { reason, refundReason }: Release): Payment {
   const { ledger } = context;
   const at = nowInSeconds(context);

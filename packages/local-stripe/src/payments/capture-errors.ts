@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error';
 import type { Charge } from '../records/payment';
 
-/** Codes of errors that the card's bank causes. https://docs.stripe.com/error-codes */
+/** Error codes caused by the card's bank. https://docs.stripe.com/error-codes */
 const CARD_CODES: ReadonlySet<string> = new Set([
   'card_declined',
   'expired_card',
@@ -9,7 +9,7 @@ const CARD_CODES: ReadonlySet<string> = new Set([
   'processing_error',
 ]);
 
-/** The error of a capture that fails. A card's bank answers 402, everything else 400. */
+/** A failed capture's error. The card's bank answers 402, everything else 400. */
 export function captureError(
   code: string,
   { charge, paymentIntent }: { readonly charge: Charge; readonly paymentIntent: object },

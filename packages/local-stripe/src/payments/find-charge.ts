@@ -2,17 +2,17 @@ import { ApiError, missing } from '../api/api-error';
 import { getRow, type Ledger } from '../records/ledger';
 import type { Charge, Payment } from '../records/payment';
 
-/** Identifies a charge by its id or by its PaymentIntent. */
+/** A charge by its id or its PaymentIntent. */
 export type ChargeReference = { readonly charge: string } | { readonly payment_intent: string };
 
-/** The PaymentIntent with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown PaymentIntent. */
 export function findPayment(ledger: Ledger, id: string, param = 'id'): Payment {
   const payment = ledger.payments.get(id);
   if (payment === undefined) throw missing('payment_intent', id, param);
   return payment;
 }
 
-/** The successful charge of a reference. Throws an ApiError if there is none. */
+/** A reference's successful charge. Throws an ApiError if none. */
 export function findCharge(ledger: Ledger, of: ChargeReference): Charge {
   if ('charge' in of) {
     const charge = ledger.charges.get(of.charge);

@@ -8,7 +8,7 @@ import { serializeInvoice } from '../serializers/invoice';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 
-/** Creates the invoice of a session that was paid, if the session asks for one. */
+/** Creates a paid session's invoice, if it asks for one. */
 export function createInvoice(context: ApiContext, sessionId: string, cause: Cause): void {
   const { ledger } = context;
   const session = getRow(ledger.sessions, sessionId);
@@ -30,7 +30,7 @@ export function createInvoice(context: ApiContext, sessionId: string, cause: Cau
   });
 }
 
-/** The number of the next invoice. */
+/** The next invoice's number. */
 export function nextNumber({ invoices }: Ledger): string {
   return `LOCAL-${String(invoices.size + 1).padStart(4, '0')}`;
 }

@@ -25,7 +25,7 @@ const portalForm = v.variant('action', [
   v.object({ action: v.picklist(['working-card', 'failing-card']) }),
 ]);
 
-/** Handles the billing portal; undefined if the path is another. https://docs.stripe.com/customer-management */
+/** Handles the billing portal; undefined for other paths. https://docs.stripe.com/customer-management */
 export async function handlePortal(
   context: ServerContext,
   { method, path, body }: HttpRequest,
@@ -70,7 +70,7 @@ function ownSubscriptions({ subscriptions }: Ledger, { customer }: PortalSession
   return [...subscriptions.values()].filter((each) => each.customer === customer && !isEnded(each));
 }
 
-/** The prices that a subscription can change to. Without a configuration, those are all active ones of its currency. */
+/** Prices a subscription can change to. Without a configuration: all active ones of its currency. */
 function choices(ledger: Ledger, session: PortalSession, subscription: Subscription): Price[] {
   const features = featuresOf(ledger, session);
   const offered = features?.subscription_update;

@@ -54,7 +54,7 @@ export const configurationParameters = v.strictObject({
 });
 
 /**
- * Every configuration is active, and none is Stripe's default.
+ * All configurations are active; none is Stripe's default.
  * https://docs.stripe.com/api/customer_portal/configurations/list
  */
 export const configurationListParameters = v.strictObject({

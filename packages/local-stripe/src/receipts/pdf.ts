@@ -1,4 +1,4 @@
-/** A PDF of one page with lines of text; letters outside ASCII become question marks. */
+/** A one-page PDF with lines of text; letters outside ASCII become question marks. */
 export function textPdf(lines: readonly string[]): string {
   const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 16 TL 56 780 Td\n${shown}\nET`;

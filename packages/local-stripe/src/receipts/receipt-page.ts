@@ -8,7 +8,7 @@ import { html } from '../page/html';
 import { MERCHANT, page } from '../page/layout';
 import { textPdf } from './pdf';
 
-/** Handles receipts and invoices; undefined if the path is another. */
+/** Handles receipts and invoices; undefined for other paths. */
 export function handleReceipt(context: ApiContext, { path }: HttpRequest): HttpResponse | undefined {
   const receipt = matchPath('/r/:id', path);
   if (receipt !== undefined) return receiptOf(context, receipt['id'] ?? '');

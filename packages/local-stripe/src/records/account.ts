@@ -8,30 +8,30 @@ export const accountSchema = v.object({
   country: v.string(),
   email: v.nullable(v.string()),
   metadata: metadataSchema,
-  /** Whether its holder has finished the onboarding. */
+  /** The holder finished the onboarding. */
   submitted: v.boolean(),
-  /** The capability to receive transfers. */
+  /** Capability to receive transfers. */
   transfers: v.picklist(['inactive', 'pending', 'active']),
   /** Stripe's open requirements. */
   due: v.array(v.string()),
   disabledReason: v.nullable(v.string()),
-  /** Whether its balance was paid out, so that nothing is left to reverse. */
+  /** Its balance was paid out: nothing is left to reverse. */
   isEmpty: v.boolean(),
-  /** Whether the holder has ended the platform's access. */
+  /** The holder ended the platform's access. */
   isGone: v.boolean(),
 });
 
 export type Account = v.InferOutput<typeof accountSchema>;
 
-/** The link to the hosted onboarding. https://docs.stripe.com/api/account_links/object */
+/** The hosted onboarding's link. https://docs.stripe.com/api/account_links/object */
 export const accountLinkSchema = v.object({
-  /** The secret part of its address. */
+  /** The URL's secret part. */
   id: v.string(),
   account: v.string(),
   created: v.number(),
   returnUrl: v.string(),
   refreshUrl: v.string(),
-  /** A link is opened once. */
+  /** Links open once. */
   isOpened: v.boolean(),
 });
 

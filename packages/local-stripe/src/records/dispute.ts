@@ -32,12 +32,12 @@ export const disputeSchema = v.object({
 
 export type Dispute = v.InferOutput<typeof disputeSchema>;
 
-/** Until when evidence is accepted. */
+/** The deadline for evidence. */
 export function evidenceDueBy({ created, dueBy }: Pick<Dispute, 'created' | 'dueBy'>): number {
   return dueBy ?? created + RESPONSE_SECONDS;
 }
 
-/** Returns whether the outcome of a dispute is still open. */
+/** Returns whether a dispute is undecided. */
 export function isOpen({ status }: Pick<Dispute, 'status'>): boolean {
   return status === 'needs_response' || status === 'under_review';
 }

@@ -31,7 +31,7 @@ const eventTypeSchema = v.picklist([
 
 export type EventType = v.InferOutput<typeof eventTypeSchema>;
 
-/** The API call that caused an event; nulls for events caused by the payment page, the dashboard or time. */
+/** The API call that caused an event; nulls for the payment page, the dashboard or time. */
 const originSchema = v.object({
   id: v.nullable(v.string()),
   idempotencyKey: v.nullable(v.string()),
@@ -51,7 +51,7 @@ export const eventSchema = v.object({
 
 export type EventRecord = v.InferOutput<typeof eventSchema>;
 
-/** How often and with what delay an event is delivered, or that it is dropped. */
+/** How often and how late an event is delivered, or that it is dropped. */
 const deliveryPlanSchema = v.variant('kind', [
   v.object({
     kind: v.literal('send'),
@@ -78,7 +78,7 @@ const attemptSchema = v.object({
   ]),
 });
 
-/** One delivery attempt; `at` is in milliseconds since the epoch. */
+/** One delivery attempt; `at` in UTC ms. */
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
 export const deliverySchema = v.object({

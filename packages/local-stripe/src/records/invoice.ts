@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** The period of a subscription that an invoice is for. Times are in seconds. */
+/** The subscription period an invoice is for. Times in seconds. */
 const billedSchema = v.object({
   subscription: v.string(),
   reason: v.picklist(['subscription_create', 'subscription_cycle', 'subscription_update']),
   price: v.string(),
   amount: v.number(),
-  /** The start of the period before, or of this one if there is none. */
+  /** Start of the period before, or of this one if none. */
   previousStart: v.number(),
   start: v.number(),
   end: v.number(),
-  /** The invoices of an unpaid subscription stay drafts. */
+  /** An unpaid subscription's invoices stay drafts. */
   status: v.picklist(['draft', 'open', 'paid', 'void']),
   attempts: v.number(),
   /** Null if the invoice is paid or given up. */
@@ -19,7 +19,7 @@ const billedSchema = v.object({
   paidAt: v.nullable(v.number()),
 });
 
-/** The invoice of a session that was created with `invoice_creation`, which is paid, or of a subscription's period. */
+/** The invoice of a paid session created with `invoice_creation`, or of a subscription's period. */
 export const invoiceSchema = v.object({
   id: v.string(),
   session: v.string(),

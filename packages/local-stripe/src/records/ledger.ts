@@ -16,7 +16,7 @@ import { sessionSchema, type Session } from './session';
 import { customerSchema, subscriptionSchema, type Customer, type Subscription } from './subscription';
 import { transferSchema, type Transfer } from './transfer';
 
-/** The stored response of a call with an idempotency key. */
+/** The stored response to an idempotency key. */
 const replaySchema = v.object({
   key: v.string(),
   call: v.string(),
@@ -29,7 +29,7 @@ const replaySchema = v.object({
 
 export type Replay = v.InferOutput<typeof replaySchema>;
 
-/** All state, by id, oldest first. */
+/** All state by id, oldest first. */
 export interface Ledger {
   readonly sessions: Map<string, Session>;
   readonly payments: Map<string, Payment>;
@@ -115,7 +115,7 @@ export function writeLedger(ledger: Ledger): string {
   return JSON.stringify({ version: 1, ...(Object.fromEntries(rows) as object) });
 }
 
-/** Parses what {@link writeLedger} wrote. Throws for anything else. */
+/** Parses {@link writeLedger}'s output. Throws for anything else. */
 export function readLedger(json: string): Ledger {
   const snapshot = v.parse(snapshotSchema, JSON.parse(json));
   return {
@@ -145,7 +145,7 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A row referenced by another row. A missing row is an internal error. */
+/** A referenced row. A missing one is an internal error. */
 export function getRow<T>(rows: ReadonlyMap<string, T>, id: string): T {
   const row = rows.get(id);
   if (row === undefined) throw new Error(`The ledger refers to ${id} but does not contain it.`);

@@ -12,7 +12,7 @@ export const addressSchema = v.object({
 
 export type PostalAddress = v.InferOutput<typeof addressSchema>;
 
-/** The supported payment methods. Card payments succeed immediately, SEPA debits days later. */
+/** Supported payment methods. Cards succeed at once, SEPA debits days later. */
 export const methodSchema = v.picklist(['card', 'sepa_debit']);
 
 export type Method = v.InferOutput<typeof methodSchema>;
@@ -23,7 +23,7 @@ const failureSchema = v.object({ code: v.string(), declineCode: v.string(), mess
 
 export type ChargeFailure = v.InferOutput<typeof failureSchema>;
 
-/** Why a PaymentIntent was cancelled; the first four can be given by the caller. */
+/** Why a PaymentIntent was cancelled; callers can give the first four. */
 const cancellationReasonSchema = v.picklist([
   'abandoned',
   'duplicate',
@@ -35,7 +35,7 @@ const cancellationReasonSchema = v.picklist([
 
 export type CancellationReason = v.InferOutput<typeof cancellationReasonSchema>;
 
-/** A PaymentIntent. Checkout creates it at the first payment attempt, so it always has a charge. */
+/** A PaymentIntent. Checkout creates it at the first attempt, so it always has a charge. */
 export const paymentSchema = v.object({
   id: v.string(),
   session: v.string(),
@@ -62,7 +62,7 @@ export const paymentSchema = v.object({
 
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
-/** `authorized` and `released` are the states of a charge before its capture and instead of it. */
+/** A charge is `authorized` before its capture; `released` replaces the capture. */
 export const chargeSchema = v.object({
   id: v.string(),
   payment: v.string(),

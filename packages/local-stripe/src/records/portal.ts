@@ -35,7 +35,7 @@ export const portalSessionSchema = v.object({
   customer: v.string(),
   configuration: v.nullable(v.string()),
   returnUrl: v.nullable(v.string()),
-  /** The only thing that the page offers; null offers everything. */
+  /** The page's only offer; null offers everything. */
   flow: v.nullable(portalFlowSchema),
 });
 

@@ -25,7 +25,7 @@ export const priceSchema = v.object({
   product: v.string(),
   currency: v.string(),
   unitAmount: v.number(),
-  /** Null for a price that is paid once. */
+  /** Null for one-time prices. */
   recurring: v.nullable(recurringSchema),
   taxBehavior: v.picklist(['inclusive', 'exclusive', 'unspecified']),
   metadata: metadataSchema,

@@ -25,7 +25,7 @@ const lineSchema = v.object({
   unitAmount: v.number(),
   taxBehavior: v.picklist(['inclusive', 'exclusive', 'unspecified']),
   quantity: v.number(),
-  /** Null for what is paid once. */
+  /** Null for one-time payments. */
   recurring: v.optional(v.nullable(recurringSchema), null),
   metadata: metadataSchema,
 });
@@ -39,7 +39,7 @@ const sessionStateSchema = v.variant('status', [
   v.object({ status: v.literal('expired'), payment: v.nullable(v.string()) }),
 ]);
 
-/** A Checkout Session. Whether it is paid depends on its payment. */
+/** A Checkout Session. Its payment decides whether it is paid. */
 export const sessionSchema = v.object({
   id: v.string(),
   mode: v.optional(v.picklist(['payment', 'subscription']), 'payment'),
@@ -67,9 +67,9 @@ export const sessionSchema = v.object({
   automaticTax: v.boolean(),
   managedPayments: v.optional(v.boolean(), false),
   customerCreation: v.optional(v.picklist(['always', 'if_required']), 'if_required'),
-  /** Given, or created when the session is completed. */
+  /** Given, or created on completion. */
   customer: v.optional(v.nullable(v.string()), null),
-  /** Created when the session is completed. */
+  /** Created on completion. */
   subscription: v.optional(v.nullable(v.string()), null),
   taxIdCollection: v.optional(
     v.nullable(v.object({ enabled: v.boolean(), required: v.picklist(['if_supported', 'never']) })),
@@ -77,7 +77,7 @@ export const sessionSchema = v.object({
   ),
   /** Null if no invoice is created. */
   invoiceCreation: v.optional(v.nullable(v.object({})), null),
-  /** Created when the session is paid. */
+  /** Created on payment. */
   invoice: v.optional(v.nullable(v.string()), null),
   state: sessionStateSchema,
 });
@@ -86,7 +86,7 @@ export type Session = v.InferOutput<typeof sessionSchema>;
 
 export type OpenSession = Session & { readonly state: { readonly status: 'open' } };
 
-/** The total of a session in minor units. */
+/** A session's total in minor units. */
 export function totalOf(session: Pick<Session, 'lines'>): number {
   return session.lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { metadataSchema } from './payment';
 
-/** A customer with the card that pays the subscriptions. https://docs.stripe.com/api/customers/object */
+/** A customer with the card that pays subscriptions. https://docs.stripe.com/api/customers/object */
 export const customerSchema = v.object({
   id: v.string(),
   created: v.number(),
   email: v.nullable(v.string()),
   name: v.nullable(v.string()),
   metadata: metadataSchema,
-  /** Whether the bank refuses every further charge, as it does for Stripe's test card 4000 0000 0000 0341. */
+  /** The bank refuses every further charge, as for Stripe's test card 4000 0000 0000 0341. */
   declines: v.boolean(),
   deleted: v.boolean(),
 });
@@ -27,7 +27,7 @@ export const subscriptionStatusSchema = v.picklist([
 
 export type SubscriptionStatus = v.InferOutput<typeof subscriptionStatusSchema>;
 
-/** A subscription to one price. Times are in seconds. https://docs.stripe.com/api/subscriptions/object */
+/** A subscription to one price. Times in seconds. https://docs.stripe.com/api/subscriptions/object */
 export const subscriptionSchema = v.object({
   id: v.string(),
   created: v.number(),
@@ -38,7 +38,7 @@ export const subscriptionSchema = v.object({
   metadata: metadataSchema,
   description: v.nullable(v.string()),
   status: subscriptionStatusSchema,
-  /** Periods end at this time of the month; a change to another interval moves it. */
+  /** Periods end at this time of the month; changing to another interval moves it. */
   anchor: v.number(),
   periodStart: v.number(),
   periodEnd: v.number(),
@@ -47,7 +47,7 @@ export const subscriptionSchema = v.object({
   endedAt: v.nullable(v.number()),
   cancellationReason: v.nullable(v.picklist(['cancellation_requested', 'payment_failed'])),
   latestInvoice: v.nullable(v.string()),
-  /** By how many seconds its own clock is ahead. */
+  /** Seconds its own clock is ahead. */
   clockAhead: v.number(),
 });
 

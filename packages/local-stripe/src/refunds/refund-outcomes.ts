@@ -18,7 +18,7 @@ export function recordRefundEvent(
   recordEvent(context, { ...details, object: serializeRefund(refund, charge) });
 }
 
-/** The statuses that a refund can move to. A bank may return the money of a refund that has succeeded. */
+/** Possible next statuses. A bank may return a succeeded refund's money. */
 const NEXT: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   pending: ['requires_action', 'succeeded', 'failed', 'canceled'],
   requires_action: ['pending', 'succeeded', 'failed', 'canceled'],
@@ -32,7 +32,7 @@ export interface RefundChange extends Cause {
   readonly failureReason: RefundFailure | null;
 }
 
-/** Moves a refund to another status. Throws an ApiError if it cannot get there from its own. */
+/** Moves a refund to another status. Throws an ApiError if its status doesn't allow it. */
 export function changeRefund(
   context: ApiContext,
   refund: Refund,

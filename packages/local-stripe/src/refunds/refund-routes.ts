@@ -88,7 +88,7 @@ function retrieve(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () 
   return () => expanded(context, findRefund(context.ledger, id), expansion);
 }
 
-/** The refund with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown refund. */
 export function findRefund(ledger: Ledger, id: string): Refund {
   const refund = ledger.refunds.get(id);
   if (refund === undefined) throw missing('refund', id, 'id');

@@ -15,14 +15,14 @@ import { recordRefundEvent } from './refund-outcomes';
 
 export interface RefundRequest extends Cause {
   readonly of: ChargeReference;
-  /** In minor units; the unrefunded rest if undefined. */
+  /** Minor units; undefined for the unrefunded rest. */
   readonly amount: number | undefined;
   readonly reason: Refund['reason'];
   readonly metadata: Refund['metadata'];
 }
 
 /**
- * Refunds a charge. Throws an ApiError if there is no such charge or the amount exceeds the unrefunded rest.
+ * Refunds a charge. Throws an ApiError if there is none or the amount exceeds the unrefunded rest.
  * https://docs.stripe.com/refunds
  */
 export function refundCharge(context: ApiContext, order: RefundRequest): Refund {
@@ -49,7 +49,7 @@ export function refundCharge(context: ApiContext, order: RefundRequest): Refund 
   return refund;
 }
 
-/** The status that the control API prepared; otherwise pending for a debit, and succeeded for a card. */
+/** The status prepared by the control API; otherwise pending for a debit, succeeded for a card. */
 function firstStatus(
   { simulation }: ApiContext,
   { method }: Charge,
@@ -77,7 +77,7 @@ function refundable(ledger: Ledger, charge: Charge, order: RefundRequest): numbe
   });
 }
 
-/** A charge whose dispute was won can be refunded again. */
+/** A charge with a won dispute can be refunded again. */
 function isChargedBack(ledger: Ledger, charge: Charge): boolean {
   return [...ledger.disputes.values()].some(
     (dispute) => dispute.charge === charge.id && (isOpen(dispute) || dispute.status === 'lost'),

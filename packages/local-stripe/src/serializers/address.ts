@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PostalAddress } from '../records/payment';
 
-/** A Stripe address; every field is null if no address was collected. */
+/** Every field is null if no address was collected. */
 export function serializeAddress(address: PostalAddress | null): Stripe.Address {
   return {
     city: address?.city ?? null,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-/** Stripe's fee for a dispute in EUR. https://stripe.com/pricing */
+/** Stripe's dispute fee in EUR cents. https://stripe.com/pricing */
 const DISPUTE_FEE = 2000;
 
-/** For a European card: a part of the amount and a fixed sum (https://stripe.com/pricing). */
+/** For European cards: a share of the amount and a fixed sum (https://stripe.com/pricing). */
 const CARD_FEE = { percent: 1.5, fixed: 25 } as const;
 
 interface Movement {
@@ -65,7 +65,7 @@ interface DisputeMovement extends Movement {
   readonly dispute: string;
 }
 
-/** The withdrawal of a disputed amount with the fee. */
+/** A disputed amount's withdrawal, with the fee. */
 export function disputeWithdrawal({ dispute, amount, ...rest }: DisputeMovement): Stripe.BalanceTransaction {
   return transaction(
     { ...rest, amount: -amount },
@@ -80,7 +80,7 @@ export function disputeWithdrawal({ dispute, amount, ...rest }: DisputeMovement)
   );
 }
 
-/** The return of a disputed amount, without the fee. */
+/** A disputed amount's return, without the fee. */
 export function disputeReinstatement({ dispute, ...rest }: DisputeMovement): Stripe.BalanceTransaction {
   return transaction(rest, {
     description: 'Chargeback reversal',

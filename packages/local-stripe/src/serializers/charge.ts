@@ -9,7 +9,7 @@ import { chargeIncome } from './balance-transaction';
 import { embeddedList } from './list';
 import { serializeRefund } from './refund';
 
-/** A charge as serialized, without fields that nobody reads. Stripe sends `refunds` only when expanded. */
+/** Without fields nobody reads. Stripe sends `refunds` only when expanded. */
 export type ChargeJson = Partial<Omit<Stripe.Charge, 'payment_method_details' | 'outcome' | 'refunds'>> & {
   readonly outcome: Partial<Stripe.Charge.Outcome>;
   readonly payment_method_details: object;
@@ -63,7 +63,7 @@ export function serializeCharge(
   };
 }
 
-/** The customer that the session of a PaymentIntent created. */
+/** The customer created by a PaymentIntent's session. */
 export function customerOf({ payments, sessions }: Ledger, payment: string): string | null {
   return sessions.get(payments.get(payment)?.session ?? '')?.customer ?? null;
 }
@@ -106,7 +106,7 @@ function serializeOutcome({ state }: Charge): Partial<Stripe.Charge.Outcome> {
   };
 }
 
-/** Details of Stripe's test card and test bank account. */
+/** Stripe's test card and test bank account. */
 function serializeMethod(charge: Charge): object {
   const held = charge.state.status === 'authorized' ? { capture_before: authorisedUntil(charge) } : {};
   switch (charge.method) {

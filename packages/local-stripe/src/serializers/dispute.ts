@@ -3,13 +3,13 @@ import { evidenceDueBy, type Dispute } from '../records/dispute';
 import type { Charge } from '../records/payment';
 import { disputeReinstatement, disputeWithdrawal } from './balance-transaction';
 
-/** A dispute as serialized, without fields that nobody reads. */
+/** Without fields nobody reads. */
 type DisputeJson = Partial<Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>> & {
   readonly evidence: Partial<Stripe.Dispute.Evidence>;
   readonly evidence_details: Partial<Stripe.Dispute.EvidenceDetails>;
 };
 
-/** Serializes a dispute; `now` is in seconds. https://docs.stripe.com/api/disputes/object */
+/** `now` in seconds. https://docs.stripe.com/api/disputes/object */
 export function serializeDispute(dispute: Dispute, charge: Charge, now: number): DisputeJson {
   const dueBy = evidenceDueBy(dispute);
   const submitted = dispute.submissions > 0;

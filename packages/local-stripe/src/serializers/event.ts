@@ -3,7 +3,7 @@ import type { ApiContext } from '../api/api-context';
 import { API_VERSION } from '../api/api-version';
 import type { EventRecord } from '../records/event';
 
-/** An event as serialized, with the stored object. */
+/** A serialised event with the stored object. */
 export type EventJson = Omit<Stripe.EventBase, 'data'> & { readonly data: { readonly object: object } };
 
 /** Serializes an event. https://docs.stripe.com/api/events/object */
@@ -21,7 +21,7 @@ export function serializeEvent(context: Pick<ApiContext, 'ledger'>, event: Event
   };
 }
 
-/** Stripe counts the endpoints that have not accepted the event; there is one endpoint. */
+/** Stripe counts endpoints that haven't accepted the event; there is one. */
 function isPending({ ledger }: Pick<ApiContext, 'ledger'>, { id }: EventRecord): boolean {
   let planned = false;
   for (const { event, state } of ledger.deliveries.values()) {

@@ -7,7 +7,7 @@ import { totalOf, type Session } from '../records/session';
 import { embeddedList } from './list';
 import { serializePayment } from './payment';
 
-/** An invoice as serialized, without fields that nobody reads. */
+/** Without fields nobody reads. */
 type InvoiceJson = Partial<Omit<Stripe.Invoice, 'customer' | 'lines' | 'payments'>> & {
   readonly customer: string | null;
   readonly payments?: Stripe.ApiList<object>;
@@ -54,7 +54,7 @@ export function serializeInvoice(context: ApiContext, invoice: Invoice, expansio
   };
 }
 
-/** The fields of a subscription's invoice. Its own period is the one before; its line has the one that is paid. */
+/** A subscription invoice's fields. The invoice's period is the one before; its line's is the paid one. */
 function periodFields({ ledger }: ApiContext, { id, created, billed }: PeriodInvoice): object {
   const subscription = getRow(ledger.subscriptions, billed.subscription);
   const price = getRow(ledger.prices, billed.price);
@@ -111,7 +111,7 @@ function periodFields({ ledger }: ApiContext, { id, created, billed }: PeriodInv
   };
 }
 
-/** The payments of an invoice: one, whose attempts are charges. https://docs.stripe.com/api/invoice-payment/object */
+/** An invoice's payments: one, whose attempts are charges. https://docs.stripe.com/api/invoice-payment/object */
 export function invoicePayments(
   context: ApiContext,
   invoice: Invoice,
@@ -147,7 +147,7 @@ export function invoicePayments(
   ];
 }
 
-/** The PaymentIntent of an invoice; null if nothing was charged for it yet. */
+/** An invoice's PaymentIntent; null until something is charged. */
 export function paymentOf({ billed }: Invoice, { state }: Pick<Session, 'state'>): string | null {
   return billed === null ? state.payment : billed.payment;
 }

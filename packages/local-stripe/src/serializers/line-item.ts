@@ -5,7 +5,7 @@ import type { Price, Product } from '../records/price';
 import { embeddedList } from './list';
 import { serializePrice } from './price';
 
-/** A line item as serialized, without fields that nobody reads. */
+/** Without fields nobody reads. */
 export type LineItemJson = Partial<Omit<Stripe.LineItem, 'price'>> & { readonly price: object };
 
 /** Serializes a line item. https://docs.stripe.com/api/checkout/sessions/line_items */
@@ -26,18 +26,18 @@ function serializeLineItem(session: Session, line: Line, expansion: Expansion): 
   };
 }
 
-/** The line items of a session as an embedded list. */
+/** A session's line items as an embedded list. */
 export function lineItemList(session: Session, expansion: Expansion): Stripe.ApiList<LineItemJson> {
   const items = session.lines.map((line) => serializeLineItem(session, line, expansion));
   return embeddedList(items, `/v1/checkout/sessions/${session.id}/line_items`);
 }
 
-/** The product of a line as Stripe keeps it: one that was given with the session is not for sale otherwise. */
+/** A line's product as Stripe keeps it: one given with the session isn't for sale otherwise. */
 export function productOf({ created }: Pick<Session, 'created'>, { product }: Line): Product {
   return { ...product, created, active: false };
 }
 
-/** The price of a line, as {@link productOf} its product. */
+/** A line's price; see {@link productOf}. */
 export function priceOf({ created, currency }: Pick<Session, 'created' | 'currency'>, line: Line): Price {
   return {
     id: line.price,

@@ -25,7 +25,7 @@ export const createdParameter = v.optional(
 
 type Created = v.InferOutput<typeof createdParameter>;
 
-/** A predicate for the `created` filter. */
+/** Tests the `created` filter. */
 export function createdWithin(created: Created): (row: { readonly created: number }) => boolean {
   if (created === undefined) return () => true;
   if (typeof created === 'number') return (row) => row.created === created;
@@ -46,7 +46,7 @@ export interface Listing<T> {
   readonly render: (row: T) => object;
 }
 
-/** One page of a list, newest first. Throws an ApiError if the cursor's object does not exist. */
+/** One page, newest first. Throws an ApiError if the cursor's object doesn't exist. */
 export function listPage<T extends { readonly id: string }>(
   listing: Listing<T>,
   page: Page,
@@ -77,7 +77,7 @@ function indexOf(rows: readonly { readonly id: string }[], { kind, param, id }: 
   return index;
 }
 
-/** A complete list inside another object. */
+/** A complete embedded list. */
 export function embeddedList<T>(data: T[], url: string): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

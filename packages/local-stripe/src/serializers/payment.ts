@@ -4,7 +4,7 @@ import { getRow } from '../records/ledger';
 import type { Payment } from '../records/payment';
 import { customerOf, serializeCharge, type ChargeJson, type SerializerContext } from './charge';
 
-/** A PaymentIntent as serialized, without fields that nobody reads. */
+/** Without fields nobody reads. */
 export type PaymentJson = Partial<Omit<Stripe.PaymentIntent, 'latest_charge'>> & {
   readonly latest_charge: ChargeJson | string;
 };

@@ -29,7 +29,7 @@ export function serializeRefund(
   };
 }
 
-/** Stripe asks the buyer by email where to send the money. */
+/** Stripe emails the buyer to ask where to send the money. */
 function emailSent({ created }: Refund, email: string): Stripe.Refund.NextAction {
   return {
     type: 'display_details',

@@ -14,7 +14,7 @@ type SessionFields = Omit<
   'customer_details' | 'invoice' | 'invoice_creation' | 'line_items' | 'payment_intent' | 'subscription'
 >;
 
-/** A session as serialized, without fields that nobody reads. */
+/** Without fields nobody reads. */
 export type SessionJson = Partial<SessionFields> & {
   readonly invoice_creation: { readonly enabled: boolean };
   readonly customer_details: Partial<Stripe.Checkout.Session.CustomerDetails> | null;
@@ -64,12 +64,11 @@ export function serializeSession(context: ApiContext, session: Session, expansio
   };
 }
 
-/** The URL of a session's hosted page. */
+/** A session's hosted page. */
 export function paymentPageUrl({ origin }: ApiContext, { id }: Session): string {
   return `${origin}/c/pay/${id}`;
 }
 
-/** The `payment_status` of a session. */
 function paymentStatusOf(ledger: Ledger, { state }: Session): 'paid' | 'unpaid' {
   if (state.status !== 'complete') return 'unpaid';
   return getRow(ledger.payments, state.payment).state.status === 'succeeded' ? 'paid' : 'unpaid';

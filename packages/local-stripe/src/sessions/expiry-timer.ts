@@ -13,7 +13,7 @@ export class ExpiryTimer {
     private readonly onDue: () => void,
   ) {}
 
-  /** Reschedules the timer after a change to the ledger. */
+  /** Reschedules the timer after a ledger change. */
   arm(): void {
     clearTimeout(this.#timer);
     const next = nextExpiry(this.ledger);

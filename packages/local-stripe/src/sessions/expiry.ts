@@ -10,7 +10,7 @@ import { nextRenewal, renewSubscriptions } from '../subscriptions/renewals';
 import { nowInSeconds } from '../values/clock';
 import { payable, recordSessionEvent } from './sessions';
 
-/** Expires an open session and cancels its declined payment. Throws an ApiError if the session is not open. */
+/** Expires an open session and cancels its declined payment. Throws an ApiError if it isn't open. */
 export function expireSession(context: ApiContext, session: Session, origin: RequestOrigin): Session {
   const { ledger } = context;
   if (session.state.status !== 'open')
@@ -39,7 +39,7 @@ export function expireSession(context: ApiContext, session: Session, origin: Req
   return expired;
 }
 
-/** Expires every overdue session and authorisation, and renews subscriptions. Returns whether there was one. */
+/** Expires overdue sessions and authorisations, and renews subscriptions. Returns whether there was one. */
 export function expireOverdue(context: ApiContext): boolean {
   const now = nowInSeconds(context);
   let found = false;
@@ -57,7 +57,7 @@ export function setExpiry(ledger: Ledger, session: Session, expiresAt: number): 
   ledger.sessions.set(session.id, { ...payable(session), expiresAt });
 }
 
-/** When the next session or authorisation expires or subscription renews, in seconds; undefined if none does. */
+/** The next expiry or renewal, in seconds; undefined if none. */
 export function nextExpiry(ledger: Ledger): number | undefined {
   const { sessions, payments, charges } = ledger;
   let next = nextRenewal(ledger);

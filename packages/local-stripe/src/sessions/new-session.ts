@@ -17,7 +17,7 @@ interface SessionSetting extends Clock {
   readonly simulation: Pick<Simulation, 'managedPaymentsByDefault'>;
 }
 
-/** Creates a session. Throws an ApiError for combinations of parameters that Stripe rejects. */
+/** Throws an ApiError for parameter combinations that Stripe rejects. */
 export function newSession(setting: SessionSetting, parameters: SessionParameters): OpenSession {
   const created = nowInSeconds(setting);
   const lines = parameters.line_items.map((item, index) => newLine(setting, item, index));
@@ -223,7 +223,7 @@ const NOT_WITH_MANAGED_PAYMENTS = [
 ] as const satisfies readonly (keyof SessionParameters)[];
 
 /**
- * Whether Stripe is the merchant of record. An account may have this by default, and each session can turn it off:
+ * Whether Stripe is the merchant of record. Accounts may default to this, and sessions can turn it off:
  * https://docs.stripe.com/payments/managed-payments/update-checkout
  */
 function areManaged(

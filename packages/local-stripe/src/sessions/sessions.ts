@@ -14,7 +14,7 @@ import { addCustomer } from '../subscriptions/customer-routes';
 import { startSubscription } from '../subscriptions/subscriptions';
 import { newId } from '../values/identifiers';
 
-/** The session with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown session. */
 export function findSession(ledger: Ledger, id: string): Session {
   const session = ledger.sessions.get(id);
   if (session === undefined) throw missing('checkout.session', id, 'id');
@@ -28,8 +28,8 @@ export interface Purchase {
 }
 
 /**
- * Pays an open session. A card is charged or authorised immediately; a debit stays pending until it is settled. Paying
- * a complete session does nothing, so a form submitted twice pays once.
+ * Pays an open session. A card is charged or authorised at once; a debit stays pending until settled. Paying a
+ * complete session does nothing: a form submitted twice pays once.
  */
 export function paySession(
   context: ApiContext,
@@ -91,7 +91,7 @@ const DECLINED: ChargeFailure = {
   message: 'Your card was declined.',
 };
 
-/** Declines a card; the session stays open for another attempt. */
+/** Declines a card; the session stays open. */
 export function declineSession(context: ApiContext, session: Session, buyer: Buyer): Session {
   const open = payable(session);
   const payment = attempt(context, open, {
@@ -112,7 +112,7 @@ export function declineSession(context: ApiContext, session: Session, buyer: Buy
   return declined;
 }
 
-/** The session, narrowed to open. Throws an ApiError otherwise. */
+/** Throws an ApiError unless the session is open. */
 export function payable(session: Session): OpenSession {
   const { state } = session;
   if (state.status === 'open') return { ...session, state };
@@ -124,7 +124,7 @@ function checkMethod({ id, paymentMethodTypes }: Session, method: Method): void 
   throw new ApiError(`Checkout Session ${id} does not accept ${method}.`, { param: 'method' });
 }
 
-/** A later attempt reuses the PaymentIntent of the first. */
+/** Later attempts reuse the first one's PaymentIntent. */
 function attempt(context: ApiContext, session: OpenSession, how: PaymentAttempt): Payment {
   const bill = {
     session: session.id,

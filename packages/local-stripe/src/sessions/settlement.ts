@@ -20,7 +20,7 @@ export interface Settlement {
   readonly plan: DeliveryPlan;
 }
 
-/** Settles a pending debit. Throws an ApiError if the session has no pending payment. */
+/** Settles a pending debit. Throws an ApiError without a pending payment. */
 export function settleSession(context: ApiContext, session: Session, { outcome, plan }: Settlement): void {
   const { ledger } = context;
   const payment = session.state.payment === null ? undefined : ledger.payments.get(session.state.payment);

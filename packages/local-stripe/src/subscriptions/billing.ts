@@ -16,7 +16,7 @@ import { newId } from '../values/identifiers';
 const DAY = 24 * 60 * 60;
 
 /**
- * Days after each failed attempt until the next.
+ * Days from each failed attempt to the next.
  * https://docs.stripe.com/billing/revenue-recovery/smart-retries#custom-retry-schedule
  */
 const RETRY_DAYS = [3, 5, 7];
@@ -28,11 +28,11 @@ const DECLINED: ChargeFailure = {
 };
 
 export interface Period extends Pick<PeriodInvoice['billed'], 'reason' | 'start' | 'end'> {
-  /** Draft invoices are not collected. */
+  /** Draft invoices aren't collected. */
   readonly status: 'draft' | 'open';
 }
 
-/** Creates the invoice of a subscription's period at its current price. */
+/** Creates the invoice of a subscription's period, at its current price. */
 export function invoicePeriod(
   context: ApiContext,
   subscription: Subscription,
@@ -98,7 +98,7 @@ export function collect(context: ApiContext, invoice: PeriodInvoice, cause: Caus
   return recordAttempt(context, invoice, payment, cause);
 }
 
-/** Records on an invoice that its payment has succeeded, failed, or is on its way. */
+/** Records on an invoice that its payment succeeded, failed, or is on its way. */
 export function recordAttempt(
   context: ApiContext,
   { billed, ...invoice }: PeriodInvoice,
@@ -108,7 +108,7 @@ export function recordAttempt(
   const now = nowInSeconds(context);
   const attempts = billed.attempts + 1;
   const wait = RETRY_DAYS[attempts - 1];
-  // A first payment is never retried: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+  // First payments are never retried: https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
   const isRetried =
     status === 'requires_payment_method' && wait !== undefined && billed.reason !== 'subscription_create';
   const attempted: PeriodInvoice = {
@@ -132,14 +132,14 @@ export function recordAttempt(
   return attempted;
 }
 
-/** The invoices of a subscription, oldest first. */
+/** A subscription's invoices, oldest first. */
 export function invoicesOf({ invoices }: Ledger, { id }: Pick<Subscription, 'id'>): PeriodInvoice[] {
   return [...invoices.values()].filter(
     (invoice): invoice is PeriodInvoice => invoice.billed?.subscription === id,
   );
 }
 
-/** The newest invoice of a subscription that a card could still pay. */
+/** A subscription's newest invoice that a card could still pay. */
 export function openInvoice(
   ledger: Ledger,
   subscription: Pick<Subscription, 'id'>,

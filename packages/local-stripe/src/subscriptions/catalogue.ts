@@ -5,28 +5,28 @@ import type { Price, Product } from '../records/price';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 
-/** The product with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown product. */
 export function findProduct({ products }: Ledger, id: string, param = 'id'): Product {
   const product = products.get(id);
   if (product === undefined) throw missing('product', id, param);
   return product;
 }
 
-/** The price with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown price. */
 export function findPrice({ prices }: Ledger, id: string, param = 'id'): Price {
   const price = prices.get(id);
   if (price === undefined) throw missing('price', id, param);
   return price;
 }
 
-/** The price with an id, which is for sale. Throws an ApiError otherwise. */
+/** Throws an ApiError unless the price is for sale. */
 export function activePrice(ledger: Ledger, id: string, param: string): Price {
   const price = findPrice(ledger, id, param);
   if (price.active) return price;
   throw new ApiError('The price specified is inactive. This field only accepts active prices.', { param });
 }
 
-/** Adds a product; its id can be the caller's. Throws an ApiError if the id is taken. */
+/** Callers can choose the id. Throws an ApiError if it is taken. */
 export function addProduct(
   context: ApiContext,
   { id = newId('prod_'), ...product }: Omit<Product, 'id' | 'created'> & { readonly id?: string | undefined },

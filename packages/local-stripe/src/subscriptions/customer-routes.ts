@@ -49,7 +49,7 @@ export const customerRoutes: readonly ApiRoute[] = [
   { method: 'DELETE', path: '/v1/customers/:id', prepare: remove },
 ];
 
-/** The customer with an id, who was not deleted. Throws an ApiError if there is none. */
+/** Throws an ApiError for unknown and deleted customers. */
 export function findCustomer({ customers }: Ledger, id: string, param = 'id'): Customer {
   const customer = customers.get(id);
   if (customer === undefined || customer.deleted) throw missing('customer', id, param);
@@ -72,7 +72,7 @@ function create(context: ApiContext, { form }: ApiCall): () => object {
   return () => serializeCustomer(addCustomer(context, { email: address, name, metadata: notes }));
 }
 
-/** A deleted customer is still retrieved, as deleted. https://docs.stripe.com/api/customers/retrieve */
+/** Deleted customers are still retrieved, as deleted. https://docs.stripe.com/api/customers/retrieve */
 function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   parseParameters(onlyExpand, form);
   return () => {
@@ -82,7 +82,7 @@ function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): 
   };
 }
 
-/** Deletes a customer and cancels the subscriptions at once. https://docs.stripe.com/api/customers/delete */
+/** Deletes a customer and cancels subscriptions at once. https://docs.stripe.com/api/customers/delete */
 function remove(context: ApiContext, { ids: { id = '' }, origin }: ApiCall): () => object {
   const { ledger } = context;
   return () => {

@@ -1,8 +1,8 @@
 import type { Recurring } from '../records/price';
 
 /**
- * The end of the period that begins at `start`, in seconds. Periods end at the time of the month of the anchor, or on
- * the last day of a shorter month. https://docs.stripe.com/billing/subscriptions/billing-cycle
+ * The end of the period beginning at `start`, in seconds. Periods end at the anchor's time of the month, or on a
+ * shorter month's last day. https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function periodEndAfter(start: number, anchor: number, { interval, count }: Recurring): number {
   const months = count * (interval === 'year' ? 12 : 1);

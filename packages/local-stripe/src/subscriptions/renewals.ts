@@ -7,12 +7,12 @@ import { invoicesOf, openInvoice } from './billing';
 import { beginPeriod, endSubscription, payInvoice } from './subscriptions';
 
 /**
- * How long an incomplete subscription waits for its first payment.
+ * How long an incomplete subscription awaits its first payment.
  * https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
  */
 const INCOMPLETE_SECONDS = 23 * 60 * 60;
 
-/** When something happens next to a subscription, in seconds by its own clock; undefined if nothing does. */
+/** A subscription's next event, in seconds by its own clock; undefined if none. */
 export function nextDue(ledger: Ledger, subscription: Subscription): number | undefined {
   if (isEnded(subscription)) return undefined;
   if (subscription.status === 'incomplete') return incompleteUntil(ledger, subscription);
@@ -27,7 +27,7 @@ function incompleteUntil(ledger: Ledger, subscription: Subscription): number | u
   return isPending ? undefined : subscription.created + INCOMPLETE_SECONDS;
 }
 
-/** When something happens next to a subscription, in seconds of real time. */
+/** A subscription's next event, in seconds of real time. */
 export function nextRenewal(ledger: Ledger): number | undefined {
   const dues = [...ledger.subscriptions.values()].map(
     (each) => (nextDue(ledger, each) ?? Infinity) - each.clockAhead,
@@ -64,7 +64,7 @@ function renew(context: ApiContext, subscription: Subscription, plan: DeliveryPl
 }
 
 /**
- * Moves a subscription's own clock, by default to what happens next, and lets everything on the way happen.
+ * Moves a subscription's own clock, by default to its next event, with everything on the way.
  * https://docs.stripe.com/billing/testing/test-clocks
  */
 export function advance(
@@ -80,12 +80,12 @@ export function advance(
   return getRow(ledger.subscriptions, subscription.id);
 }
 
-/** A context whose time is a subscription's own. */
+/** A context at a subscription's own time. */
 export function atClockOf(context: ApiContext, { clockAhead }: Subscription): ApiContext {
   return { ...context, now: () => context.now() + clockAhead * 1000 };
 }
 
-/** Makes the bank refuse every further charge of a customer, or accept them again. */
+/** Makes the bank refuse or accept a customer's further charges. */
 export function setDeclines({ customers }: Ledger, id: string, declines: boolean): void {
   customers.set(id, { ...getRow(customers, id), declines });
 }

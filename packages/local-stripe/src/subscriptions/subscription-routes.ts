@@ -124,7 +124,7 @@ function list(context: ApiContext, { form }: ApiCall): () => object {
     );
 }
 
-/** Without a status, canceled subscriptions are left out. */
+/** Without a status, leaves out cancelled subscriptions. */
 function hasStatus(each: Subscription, wanted: string | undefined): boolean {
   if (wanted === undefined) return each.status !== 'canceled';
   if (wanted === 'ended') return isEnded(each);
@@ -156,7 +156,7 @@ function update(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall
   };
 }
 
-/** A canceled subscription is not found a second time. https://docs.stripe.com/api/subscriptions/cancel */
+/** A cancelled subscription isn't found again. https://docs.stripe.com/api/subscriptions/cancel */
 function cancel(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
   const parameters = parseParameters(subscriptionCancelParameters, form);
   const expansion = Expansion.of('subscription', parameters.expand);

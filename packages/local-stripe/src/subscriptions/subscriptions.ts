@@ -14,7 +14,7 @@ import { newId } from '../values/identifiers';
 import { collect, invoicePeriod, openInvoice, recordAttempt, type Period } from './billing';
 import { periodEndAfter } from './periods';
 
-/** The subscription with an id. Throws an ApiError if there is none. */
+/** Throws an ApiError for an unknown subscription. */
 export function findSubscription(ledger: Ledger, id: string, param = 'id'): Subscription {
   const subscription = ledger.subscriptions.get(id);
   if (subscription === undefined) throw missing('subscription', id, param);
@@ -22,7 +22,7 @@ export function findSubscription(ledger: Ledger, id: string, param = 'id'): Subs
 }
 
 /**
- * Creates the subscription of a Checkout Session whose first payment is made, or still pending: then it is incomplete.
+ * Creates a Checkout Session's subscription when its first payment is made, or pending: then it is incomplete.
  * https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
  */
 export function startSubscription(context: ApiContext, session: Session, cause: Cause): void {
@@ -68,7 +68,7 @@ export function startSubscription(context: ApiContext, session: Session, cause: 
   recordAttempt(context, invoice, payment, cause);
 }
 
-/** Settles the first payment of an incomplete subscription, a debit. */
+/** Settles an incomplete subscription's first payment, a debit. */
 export function settleFirstPayment(context: ApiContext, id: string, cause: Cause): void {
   const { ledger } = context;
   const subscription = getRow(ledger.subscriptions, id);
@@ -79,7 +79,7 @@ export function settleFirstPayment(context: ApiContext, id: string, cause: Cause
   if (billed.status === 'paid') changeSubscription(context, subscription, { status: 'active' }, cause);
 }
 
-/** Begins a period and charges for it; the invoices of an unpaid subscription stay drafts. */
+/** Begins a period and charges for it; an unpaid subscription's invoices stay drafts. */
 export function beginPeriod(
   context: ApiContext,
   subscription: Subscription,
@@ -122,7 +122,7 @@ export function payInvoice(
   }
 }
 
-/** Changes the price. The next period is billed at it, at once if the interval is another; nothing is prorated. */
+/** Changes the price. Bills it from the next period, at once for another interval; prorates nothing. */
 export function changePrice(
   context: ApiContext,
   subscription: Subscription,
@@ -143,7 +143,7 @@ export function changePrice(
   if (!isSameInterval) beginPeriod(context, changed, { reason: 'subscription_update', start: now, cause });
 }
 
-/** Cancels a subscription at the end of its period, or takes that back. */
+/** Cancels a subscription at its period's end, or takes that back. */
 export function setCancellation(
   context: ApiContext,
   subscription: Subscription,

@@ -55,7 +55,7 @@ export async function subscribed(shop: Shop, how: object = {}): Promise<Subscrib
   };
 }
 
-/** Lets what is due next happen to a subscription, at its own time. */
+/** Lets a subscription's next event happen, at its own time. */
 export async function advance({ running }: Shop, subscription: string, body: object = {}): Promise<void> {
   await running.control(`POST /subscriptions/${subscription}/advance`, body);
 }

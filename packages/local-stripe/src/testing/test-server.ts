@@ -15,7 +15,7 @@ interface Received {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: Received[];
-  /** Statuses of the next responses; then 200. */
+  /** The next responses' statuses; then 200. */
   readonly statuses: number[];
   close(): Promise<void>;
 }
@@ -59,7 +59,6 @@ export interface TestServer {
   readonly stripe: Stripe;
   readonly log: readonly string[];
   readonly running: RunningLocalStripe;
-  /** Calls the control API and returns the JSON response. */
   control(call: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -143,7 +142,7 @@ export function idOf(object: string | { readonly id: string } | null): string {
   return typeof object === 'string' ? object : object.id;
 }
 
-/** Pays a new session through the control API. Returns the ids of the session and its PaymentIntent. */
+/** Pays a new session through the control API. Returns session and PaymentIntent ids. */
 export async function paidOrder(
   { stripe, running }: Pick<TestServer, 'stripe' | 'running'>,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -155,7 +154,7 @@ export async function paidOrder(
   return { session: id, payment: idOf(payment_intent) };
 }
 
-/** The types of all events, oldest first. */
+/** All events' types, oldest first. */
 export function eventTypes({ running }: Pick<TestServer, 'running'>): string[] {
   return running.events().map(({ type }) => type);
 }

@@ -1,4 +1,4 @@
-/** Decimals of a currency's amounts at Stripe; 2 unless listed (https://docs.stripe.com/currencies#minor-units). */
+/** Decimals of Stripe's amounts per currency; 2 unless listed (https://docs.stripe.com/currencies#minor-units). */
 const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     [
@@ -25,7 +25,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
 /** Two decimals for historical reasons, but whole (https://docs.stripe.com/currencies#special-cases). */
 const WHOLE: ReadonlySet<string> = new Set(['isk', 'ugx']);
 
-/** The smallest charge in minor units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+/** Smallest charges in minor units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MINIMUMS: Readonly<Record<string, number>> = {
   usd: 50,
   aed: 200,
@@ -52,19 +52,19 @@ const MINIMUMS: Readonly<Record<string, number>> = {
   thb: 1000,
 };
 
-/** Without a minimum of its own, Stripe compares the converted amount; here about half a dollar. */
+/** For currencies without their own minimum, Stripe compares the converted amount; here about half a dollar. */
 const OTHER_MINIMUMS: Readonly<Record<number, number>> = { 0: 700, 2: 50, 3: 150 };
 
 function decimalsOf(currency: string): number {
   return DECIMALS[currency] ?? 2;
 }
 
-/** The smallest amount that a Checkout Session in a lower-case currency may cost, in minor units. */
+/** A Checkout Session's smallest price in a lower-case currency, in minor units. */
 export function minimumOf(currency: string): number {
   return MINIMUMS[currency] ?? OTHER_MINIMUMS[decimalsOf(currency)] ?? 50;
 }
 
-/** Why Stripe refuses an amount in minor units that its currency cannot have; null if it can. */
+/** Why Stripe refuses an amount in minor units that its currency can't have; null if it can. */
 export function amountFault(amount: number, currency: string): string | null {
   if (WHOLE.has(currency) && amount % 100 !== 0)
     return `Invalid amount: ${currency} amounts must be divisible by 100.`;

@@ -1,9 +1,9 @@
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** UTC ms. */
   readonly now: () => number;
 }
 
-/** The current time as Stripe writes it: whole seconds since the epoch, UTC. */
+/** The current time in Stripe's form: whole seconds since the epoch, UTC. */
 export function nowInSeconds({ now }: Clock): number {
   return Math.floor(now() / 1000);
 }

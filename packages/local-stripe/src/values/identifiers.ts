@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Stripe's prefixes, and how many characters follow. `dlv_` and `link_` are ours: Stripe gives those no id. */
+/** Stripe's prefixes and the characters after them. `dlv_` and `link_` are ours: Stripe gives those no id. */
 const LENGTHS = {
   cs_test_: 58,
   pi_: 24,

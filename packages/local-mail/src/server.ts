@@ -11,10 +11,10 @@ export interface LocalMailOptions {
   readonly host: string;
   /** 0 picks a free port. */
   readonly smtpPort: number;
-  /** The port of the inbox page; 0 picks a free one. */
+  /** The inbox page's port; 0 picks a free one. */
   readonly webPort: number;
   readonly log: (line: string) => void;
-  /** How many mails are kept, by default a thousand; the oldest are dropped first. */
+  /** Maximum mails, by default a thousand; the oldest go first. */
   readonly kept?: number;
 }
 
@@ -41,7 +41,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Starts the SMTP server and the inbox page. Mails are kept in memory. Throws if a port is in use. */
+/** Starts the SMTP server and the inbox page, with mails in memory. Throws if a port is in use. */
 export async function startLocalMail({
   host,
   smtpPort,

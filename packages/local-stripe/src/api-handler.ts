@@ -39,7 +39,7 @@ export async function handleApi(context: ServerContext, request: HttpRequest): P
 interface Call {
   readonly request: HttpRequest;
   readonly origin: RequestOrigin & { readonly id: string };
-  /** Set while this call holds its idempotency key; concurrent calls with the key get 409. */
+  /** Set while this call holds its idempotency key; concurrent calls with it get 409. */
   readonly held: { key?: string };
   readonly effect: Effect | undefined;
 }
@@ -67,7 +67,7 @@ function serve(context: ServerContext, call: Call): Result {
     : perform(context, prepare());
 }
 
-/** The work of a call, which ends with the injected error if there is one. */
+/** A call's work, ending with the injected error if any. */
 function failing(work: () => object, effect: Effect | undefined): () => object {
   if (effect?.kind !== 'status') return work;
   return () => {
@@ -76,7 +76,7 @@ function failing(work: () => object, effect: Effect | undefined): () => object {
   };
 }
 
-/** Performs a POST, or replays the stored response of its idempotency key. */
+/** Performs a POST, or replays its idempotency key's stored response. */
 function performOnce(
   context: ServerContext,
   {

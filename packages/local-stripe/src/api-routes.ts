@@ -26,7 +26,7 @@ const ROUTES: readonly ApiRoute[] = [
   ...transferRoutes,
 ];
 
-/** The route for a call and the ids in its path; undefined if the call is not supported. */
+/** A call's route and the ids in its path; undefined if unsupported. */
 export function findRoute(
   method: string,
   path: string,

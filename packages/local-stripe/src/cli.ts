@@ -22,7 +22,7 @@ const argumentsSchema = v.object({
   ),
 });
 
-/** npm runs a workspace's script in the folder of the workspace; INIT_CWD is where the user called npm. */
+/** npm runs a workspace's script in its folder; INIT_CWD is where the user called npm. */
 function fromCallersFolder(path: string): string {
   const { npm_package_name: name, INIT_CWD: folder = '' } = process.env;
   return name === 'local-stripe' ? resolve(folder, path) : path;
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   console.log(`local-stripe ready on http://${host}:${running.port}`);
 }
 
-// Every answered request has already been saved, so there is nothing to flush.
+// Every answered request is saved: there is nothing to flush.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 
 try {

@@ -23,7 +23,7 @@ export type Message =
   | { readonly action: 'load_ruleset'; readonly rulesetName: string; readonly files: readonly SourceFile[] }
   | { readonly action: 'verify'; readonly verification: Verification };
 
-/** A reply to the Storage emulator. It must contain `ok`: the emulator drops any other and waits forever. */
+/** A reply to the Storage emulator. Must contain `ok`: the emulator drops others and waits forever. */
 export interface Reply {
   readonly id: number;
   readonly status: 'ok';
@@ -72,7 +72,7 @@ function readVerification(context: JsonObject): Verification {
   };
 }
 
-/** `request.method` is documented, but the emulator does not send it. */
+/** `request.method` is documented, but the emulator doesn't send it. */
 function withMethod({ entries }: RulesMap, method: RulesMethod): RulesMap {
   return {
     kind: 'map',

@@ -6,11 +6,11 @@ import { StorageRulesSession } from './session';
 /** The emulator waits for this line before sending anything. */
 const READY = { id: -1, status: 'ok' };
 
-/** The emulator exits on error output with this word, which it takes for a Java error; a rules file may contain it. */
+/** The emulator takes this word in error output for a Java error and exits; rules files may contain it. */
 const FATAL_WORD = /jarfile/g;
 
 /**
- * Serves the Storage emulator with one JSON object per line until the input ends. The emulator prints lines on
+ * Serves the Storage emulator, one JSON object per line, until the input ends. The emulator prints lines on
  * `errorOutput` as warnings.
  */
 export async function runStorageRules(

@@ -3,11 +3,11 @@ import type { AllowOutcome, Decision, Ruleset, RulesIssue } from '../rules/contr
 import { isObject, Malformed, type JsonObject } from './json';
 import { readMessage, type Message, type Reply, type SourceFile, type Verification } from './protocol';
 
-/** Processes the messages of one Storage emulator, independent of the transport. */
+/** Processes one Storage emulator's messages, independent of the transport. */
 export class StorageRulesSession {
   private readonly rulesets = new Map<string, Ruleset>();
 
-  /** Processes a line. A line without an id cannot be answered: returns null and reports an error. */
+  /** Processes a line. Without an id it can't be answered: returns null and reports an error. */
   answer(line: string, report: (error: string) => void): Reply | null {
     const json = parse(line);
     const id = json?.['id'];
@@ -70,7 +70,7 @@ function failed(id: number, ...errors: readonly string[]): Reply {
 }
 
 function decide(ruleset: Ruleset, { method, path, request, resource, delimiter }: Verification): Decision {
-  // A list without a delimiter includes subfolders, which the rule for this folder does not cover.
+  // A list without a delimiter includes subfolders, which this folder's rule doesn't cover.
   if (method === 'list' && delimiter !== '/') return { allowed: false, outcomes: [] };
   return ruleset.decide({ service: 'firebase.storage', method, path, request, resource });
 }
@@ -87,7 +87,7 @@ function describeOutcomes(outcomes: readonly AllowOutcome[]): string {
     : outcomes.map(({ line, column, message }) => `allow at ${line}:${column} ${message}`).join('; ');
 }
 
-/** The format from which the emulator parses file and line. */
+/** The emulator parses file and line from this format. */
 function writeIssue({ file, line, column, message }: RulesIssue): string {
   return JSON.stringify({
     sourcePosition_: { fileName_: file, line_: line, column_: column },

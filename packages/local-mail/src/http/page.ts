@@ -42,7 +42,7 @@ function content(message: Message, view: View): Html {
       </table>
     </div>`;
   if (view === 'text') return html`<pre>${message.text || 'This mail has no text part.'}</pre>`;
-  // Without allow-scripts and allow-same-origin: the mail can run nothing and read nothing of this page.
+  // Without allow-scripts and allow-same-origin, the mail can run nothing and read nothing of this page.
   return html`<iframe
     title="The mail’s HTML"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -78,7 +78,7 @@ function opened(message: Message, view: View): Html {
   </article>`;
 }
 
-/** The inbox with the list of mails and the opened one. */
+/** The inbox: the list of mails and the open one. */
 export function inboxPage(
   messages: readonly Message[],
   open: Message | undefined,

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An HTTP answer. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +22,7 @@ export function text(type: string, body: string, policy = "default-src 'none'"):
 
 const BODY_MAXIMUM = 64 * 1024;
 
-/** Reads a request's body. Undefined if it is too large. */
+/** Undefined if the body is too large. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

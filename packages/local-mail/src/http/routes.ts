@@ -13,7 +13,7 @@ export interface WebContext {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; form-action 'self'";
 
-/** A mail may show pictures and style, and nothing else. */
+/** Mails may only show images and style. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src http: https:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -43,7 +43,7 @@ function prepareRefusal({ refusals }: WebContext, body: string): Reply {
   return json({ prepared: true });
 }
 
-/** Answers a request of the page or of the control API. */
+/** Answers requests for the page and the control API. */
 export function answer(context: WebContext, method: string, url: URL, body: string): Reply {
   const { mailbox, refusals } = context;
   const { pathname, searchParams } = url;

@@ -47,7 +47,7 @@ td { vertical-align: top; padding: 4px 0; overflow-wrap: anywhere; }
 }
 `;
 
-/** Loads the page again when mails arrive while the list is shown; otherwise says how many there are. */
+/** Reloads the page when mails arrive while the list is shown; otherwise says how many. */
 export const SCRIPT = `
 const shown = Number(document.body.dataset.count);
 async function look() {

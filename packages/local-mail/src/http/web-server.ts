@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { json, readBody, send } from './reply';
 import { answer, type WebContext } from './routes';
 
-/** Another site's page may neither read the mails through a name that resolves to this machine nor delete them. */
+/** Another site's page may neither delete mails nor read them through a name that resolves to this machine. */
 function isOwn({ headers }: IncomingMessage): boolean {
   const host = headers.host ?? '';
   if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)) return false;
@@ -17,7 +17,7 @@ async function serve(context: WebContext, request: IncomingMessage, response: Se
   send(response, answer(context, request.method ?? 'GET', url, body));
 }
 
-/** Creates the server of the inbox page and the control API. */
+/** Serves the inbox page and the control API. */
 export function createWebServer(context: WebContext): Server {
   return createServer((request, response) => void serve(context, request, response));
 }

@@ -5,7 +5,7 @@ export class Mailbox {
   #messages: Message[] = [];
   #lastId = 0;
 
-  /** `kept`: how many mails are kept; the oldest are dropped first. */
+  /** `kept`: maximum mails; the oldest go first. */
   constructor(kept: number) {
     this.#kept = kept;
   }

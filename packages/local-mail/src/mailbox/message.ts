@@ -2,9 +2,9 @@ import PostalMime, { type Address } from 'postal-mime';
 
 export interface Message {
   readonly id: number;
-  /** In milliseconds UTC. */
+  /** UTC ms. */
   readonly receivedAt: number;
-  /** The addresses that the SMTP client has named, which need not be those of the headers. */
+  /** The SMTP client's addresses, which may differ from the headers'. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly messageId: string;
   readonly from: string;
@@ -13,7 +13,7 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** In their order; a name may occur several times. */
+  /** In order; names may repeat. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly size: number }[];
 }
@@ -27,12 +27,12 @@ function listText(addresses: readonly Address[] | undefined): string {
   return (addresses ?? []).map(addressText).join(', ');
 }
 
-/** Without the line break at the end that the transport adds. */
+/** Without the final line break that the transport adds. */
 function withoutEnd(text = ''): string {
   return text.replace(/\r?\n$/, '');
 }
 
-/** Parses a mail. Throws if its structure exceeds the limits of the parser. */
+/** Throws if the mail's structure exceeds the parser's limits. */
 export async function parseMessage(
   raw: Uint8Array,
   received: Pick<Message, 'id' | 'receivedAt' | 'envelope'>,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 export const refusalSchema = v.object({
-  /** The recipient whose mails are refused; without it, those to everybody. */
+  /** Whose mails are refused; everybody's if omitted. */
   to: v.optional(v.pipe(v.string(), v.toLowerCase())),
-  /** When the server refuses: at the recipient or after the content. `disconnect` ends the connection instead. */
+  /** Refuses at the recipient or after the content; `disconnect` ends the connection instead. */
   at: v.optional(v.picklist(['recipient', 'content', 'disconnect']), 'recipient'),
-  /** The status of the reply: 4xx is temporary, 5xx is permanent. */
+  /** The reply's status: 4xx is temporary, 5xx permanent. */
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)), 550),
   text: v.optional(v.pipe(v.string(), v.regex(/^[ -~]{1,200}$/)), 'Refused on request'),
-  /** How many mails are refused; without it, all until a reset. */
+  /** Number of refused mails; all until a reset if omitted. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
@@ -21,7 +21,7 @@ export class Refusals {
     this.#prepared.push({ refusal, left: refusal.times ?? Infinity });
   }
 
-  /** Uses up one refusal of a recipient at this point of the conversation. */
+  /** Uses up a recipient's refusal at this point of the conversation. */
   take(at: Refusal['at'], to: string): Refusal | undefined {
     const found = this.#prepared.find(
       ({ refusal, left }) =>

@@ -2,7 +2,7 @@ import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from 'smtp
 import type { Mailbox } from '../mailbox/mailbox';
 import type { Refusal, Refusals } from '../mailbox/refusals';
 
-/** The largest mail that is accepted, in bytes. */
+/** The largest accepted mail in bytes. */
 const SIZE_MAXIMUM = 25 * 1024 * 1024;
 
 class SmtpRefusal extends Error {
@@ -27,7 +27,7 @@ function envelopeOf({ envelope }: SMTPServerSession) {
   };
 }
 
-/** Creates the SMTP server. It accepts every sender and every sign-in, and hands nothing on. */
+/** Accepts every sender and sign-in, and forwards nothing. */
 export function createSmtpServer({ mailbox, refusals, log }: SmtpOptions): SMTPServer {
   function checkRecipient({ address }: SMTPServerAddress): SmtpRefusal | undefined {
     const refusal = refusals.take('recipient', address);
@@ -46,7 +46,7 @@ export function createSmtpServer({ mailbox, refusals, log }: SmtpOptions): SMTPS
   }
 
   const server = new SMTPServer({
-    // Without TLS, so that no certificate is needed; sign-in is possible and not required.
+    // Without TLS, which would need a certificate; sign-in is optional.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authOptional: true,
@@ -71,7 +71,7 @@ export function createSmtpServer({ mailbox, refusals, log }: SmtpOptions): SMTPS
       });
     },
   });
-  // Clients that disconnect are no fault of the server.
+  // Disconnecting clients are no server fault.
   server.on('error', (error: Error) => log(`smtp: ${error.message}`));
   return server;
 }

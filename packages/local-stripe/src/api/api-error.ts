@@ -6,7 +6,7 @@ export interface ApiErrorDetails {
   readonly code?: string;
   readonly param?: string;
   readonly declineCode?: string;
-  /** The PaymentIntent that an error about it contains. */
+  /** Errors about a PaymentIntent contain it. */
   readonly paymentIntent?: object;
 }
 
@@ -23,7 +23,7 @@ export interface ApiErrorBody {
   };
 }
 
-/** An error response in Stripe's format; status 400 and `invalid_request_error` unless given. */
+/** An error response in Stripe's format; by default status 400 and `invalid_request_error`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ApiErrorType;
@@ -58,7 +58,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for an unknown id: 404 if the id is in the path, 400 if it is in another parameter. */
+/** An unknown id's error: 404 if the id is in the path, 400 in another parameter. */
 export function missing(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(`No such ${kind}: '${id}'`, {
     status: param === 'id' ? 404 : 400,

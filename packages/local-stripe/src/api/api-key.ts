@@ -1,6 +1,6 @@
 import { ApiError } from './api-error';
 
-/** Accepts secret test keys only. Throws an ApiError for live and publishable keys, and without a key. */
+/** Accepts only secret test keys. Throws an ApiError for live, publishable or missing keys. */
 export function checkKey(authorization: string | undefined): void {
   const key = keyIn(authorization);
   if (key === undefined)

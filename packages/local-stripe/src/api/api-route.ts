@@ -9,7 +9,7 @@ export interface ApiCall {
 }
 
 /**
- * A supported API call. `prepare` validates the parameters without side effects; the function it returns does the
+ * A supported API call. `prepare` validates the parameters without side effects; its returned function does the
  * work. Stripe stores a response under its idempotency key only once the work has begun.
  */
 export interface ApiRoute {

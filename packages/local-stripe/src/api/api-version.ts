@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /**
- * The API version of the responses. Its type is the installed SDK's, so upgrading the SDK fails the type check here
- * until the serializers have been reviewed.
+ * The responses' API version. Its type is the installed SDK's: after an SDK upgrade, the type check fails here
+ * until the serialisers are reviewed.
  */
 export const API_VERSION: typeof Stripe.API_VERSION = '2026-10-28.endive';

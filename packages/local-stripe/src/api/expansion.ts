@@ -1,9 +1,6 @@
 import { ApiError } from './api-error';
 
-/**
- * The expandable fields of each object, with the kind of object they expand to.
- * https://docs.stripe.com/api/expanding_objects
- */
+/** Each object's expandable fields, with the kind they expand to. https://docs.stripe.com/api/expanding_objects */
 const EXPANDABLE = {
   'checkout.session': {
     payment_intent: 'payment_intent',
@@ -32,7 +29,7 @@ const EXPANDABLE = {
   customer: {},
 } as const satisfies Record<string, Record<string, string>>;
 
-/** A kind of object. The nested kinds have no field that leads back to their parent. */
+/** A kind of object. Nested kinds have no field that leads back to their parent. */
 export type Kind = keyof typeof EXPANDABLE;
 
 const MAX_DEPTH = 4;
@@ -42,14 +39,14 @@ export class Expansion {
 
   static readonly NONE = new Expansion([]);
 
-  /** Parses the `expand` parameter of an object. Throws an ApiError for a path that cannot be expanded. */
+  /** Parses an object's `expand` parameter. Throws an ApiError for unexpandable paths. */
   static of(kind: Kind, paths: readonly string[]): Expansion {
     const split = paths.map((path) => path.split('.'));
     for (const steps of split) check(kind, steps);
     return new Expansion(split.map(withoutData));
   }
 
-  /** Parses the `expand` parameter of a list, whose paths all begin with `data`. */
+  /** Parses a list's `expand` parameter, whose paths all begin with `data`. */
   static ofList(kind: Kind, paths: readonly string[]): Expansion {
     const inner = paths.map((path) => {
       if (!path.startsWith('data.')) throw notExpandable(path);
@@ -58,7 +55,7 @@ export class Expansion {
     return Expansion.of(kind, inner);
   }
 
-  /** The expansion within a field; undefined if the field stays an id. */
+  /** A field's expansion; undefined if it stays an id. */
   into(field: string): Expansion | undefined {
     const within = this.paths.filter(([first]) => first === field).map(([, ...rest]) => rest);
     return within.length === 0 ? undefined : new Expansion(within.filter((rest) => rest.length > 0));
@@ -80,7 +77,7 @@ function check(kind: Kind, steps: readonly string[]): void {
   }, kind);
 }
 
-/** `data` refers to the rows of a list and is not a level of its own. */
+/** `data` stands for a list's rows and is no level of its own. */
 function withoutData(steps: readonly string[]): readonly string[] {
   return steps.filter((step) => step !== 'data');
 }

@@ -26,13 +26,13 @@ export const failureSchema = v.strictObject({
   effect: effectSchema,
   calls: v.optional(v.union([v.literal('always'), v.pipe(v.number(), v.integer(), v.minValue(1))]), 1),
   method: v.optional(v.picklist(['GET', 'POST'])),
-  /** The beginning of a path, or a whole path with `:name` for an id. */
+  /** A path, with `:name` for an id, or its beginning. */
   path: v.optional(v.string()),
 });
 
 export type Failure = v.InferOutput<typeof failureSchema>;
 
-/** Failures to inject into the next calls. Kept in memory only: a restart clears them. */
+/** Failures to inject into the next calls, in memory: a restart clears them. */
 export class Failures {
   #pending: Failure[] = [];
 
@@ -48,7 +48,7 @@ export class Failures {
     this.#pending = [];
   }
 
-  /** The failure for a call, if any; counts the call. */
+  /** A call's failure, if any; counts the call. */
   take(method: string, path: string): Effect | undefined {
     const failure = this.#pending.find((each) => applies(each, { method, path }));
     if (failure === undefined) return undefined;

@@ -4,14 +4,14 @@ export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 export type Form = Record<string, FormValue>;
 
-/** A nested parameter during parsing; lists and objects are told apart at the end. */
+/** A nested parameter being parsed; the end tells lists from objects. */
 type Branch = Map<string, Branch | string>;
 
 const MAX_DEPTH = 8;
 
 /**
- * Decodes a form-encoded body or query such as `a[b][0]=c`. Throws an ApiError if brackets do not match, nesting is
- * too deep, or a name is used both as a string and as an object.
+ * Decodes a form-encoded body or query such as `a[b][0]=c`. Throws an ApiError for unbalanced brackets, deep
+ * nesting, or a name used as string and object.
  */
 export function parseForm(encoded: string): Form {
   const root: Branch = new Map();

@@ -15,7 +15,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** A response, or `hang_up` to reset the connection without one. */
+/** A response; `hang_up` resets the connection without one. */
 export type HttpResponse = Reply | { readonly kind: 'hang_up' };
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -65,7 +65,7 @@ export function seeOther(address: string): Reply {
   return { kind: 'reply', status: 303, headers, body: '' };
 }
 
-/** The values of the `:name` segments of a pattern; undefined if the path does not match. */
+/** Values of a pattern's `:name` segments; undefined if the path doesn't match. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');

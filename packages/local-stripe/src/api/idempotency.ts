@@ -15,7 +15,7 @@ export interface KeyedCall {
 
 /** Stores responses by idempotency key for 24 hours. https://docs.stripe.com/api/idempotent_requests */
 export class Idempotency {
-  /** Keys of calls that have not been answered yet. */
+  /** Keys of unanswered calls. */
   readonly #inProgress = new Set<string>();
 
   constructor(
@@ -24,8 +24,8 @@ export class Idempotency {
   ) {}
 
   /**
-   * The stored response of an earlier call with the key, or undefined for the first call, which then holds the key
-   * until `end`. Throws an ApiError if the key belongs to a different call or is held.
+   * An earlier call's stored response. Undefined for the first call, which holds the key until `end`. Throws an
+   * ApiError if the key belongs to a different call or is held.
    */
   begin({ key, call, parameters }: KeyedCall): Replay | undefined {
     if (key.length > MAX_KEY_LENGTH)
@@ -88,7 +88,7 @@ function fingerprintOf(parameters: Form): string {
     .digest('hex');
 }
 
-/** The order of parameters does not matter. */
+/** The parameters' order doesn't matter. */
 function sorted(value: FormValue): unknown {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(sorted);

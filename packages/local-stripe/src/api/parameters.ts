@@ -84,7 +84,7 @@ export const expand = v.optional(v.array(text()), []);
 
 const UNSUPPORTED = 'local-stripe does not support this parameter of Stripe.';
 
-/** Rejects parameters that Stripe accepts and this server does not implement, instead of ignoring them. */
+/** Rejects Stripe's parameters that this server doesn't implement, instead of ignoring them. */
 export function unsupported<const T extends string>(names: readonly T[]) {
   const refused = v.optional(
     v.pipe(
@@ -95,7 +95,7 @@ export function unsupported<const T extends string>(names: readonly T[]) {
   return Object.fromEntries(names.map((name) => [name, refused])) as Record<T, typeof refused>;
 }
 
-/** Validates parameters. Throws the ApiError that Stripe would send. */
+/** Validates parameters. Throws the ApiError Stripe would send. */
 export function parseParameters<TSchema extends v.GenericSchema>(
   schema: TSchema,
   form: Form,
@@ -127,7 +127,7 @@ function isMissing(issue: Issue): boolean {
   return issue.input === undefined && issue.received === 'undefined';
 }
 
-/** Stripe's messages for a value of the wrong structure. */
+/** Stripe's messages for values of the wrong structure. */
 const STRUCTURE_MESSAGES: Readonly<Record<string, string>> = {
   strict_object: 'Invalid object',
   record: 'Invalid object',
@@ -153,7 +153,7 @@ function codeOf(issue: Issue): { code?: string } {
   return code === undefined ? {} : { code };
 }
 
-/** The name of a parameter as written in a form: `line_items[0][quantity]`. */
+/** A parameter's name as in a form: `line_items[0][quantity]`. */
 function parameterName(path: readonly v.IssuePathItem[] | undefined): string {
   const [first = '', ...rest] = (path ?? []).map((item) => String(item.key));
   return first + rest.map((step) => `[${step}]`).join('');

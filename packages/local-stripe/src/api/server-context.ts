@@ -6,9 +6,9 @@ export interface ServerContext extends ApiContext {
   readonly idempotency: Idempotency;
   readonly failures: Failures;
   readonly webhookSecret: string;
-  /** Sends webhooks to another address from now on; undefined for the one of the start. */
+  /** Redirects webhooks; undefined restores the start's URL. */
   sendWebhooksTo(url: string | undefined): void;
-  /** Saves the ledger, then schedules webhook deliveries and session expiry. Resolves once it is saved. */
+  /** Saves the ledger, then schedules webhook deliveries and session expiry. Resolves once saved. */
   commit(): Promise<void>;
   reset(): void;
   readonly log: (line: string) => void;

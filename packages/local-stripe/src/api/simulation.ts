@@ -9,12 +9,12 @@ export interface RefundOutcome {
   readonly failureReason: RefundFailure | null;
 }
 
-/** The outcomes that the control API has prepared. Kept in memory only: a restart clears them. */
+/** Outcomes prepared by the control API, in memory: a restart clears them. */
 export class Simulation {
-  /** Whether the account has Managed Payments on for sessions that do not mention them. */
+  /** The account uses Managed Payments for sessions that don't mention them. */
   managedPaymentsByDefault = false;
   hasConnect = true;
-  /** What becomes of a subscription whose last retry failed. */
+  /** What becomes of a subscription after its last failed retry. */
   afterRetries: v.InferOutput<typeof afterRetriesSchema> = 'canceled';
   #refunds: RefundOutcome[] = [];
   #captures = new Map<string, { readonly code: string; readonly times: number }>();
@@ -31,7 +31,7 @@ export class Simulation {
     this.#captures.set(payment, failure);
   }
 
-  /** The error code of a capture that is to fail; counts the capture. */
+  /** The error code of a capture that should fail; counts the capture. */
   takeCaptureFailure(payment: string): string | undefined {
     const failure = this.#captures.get(payment);
     if (failure === undefined) return undefined;

@@ -18,7 +18,7 @@ import type { Ledger } from '../records/ledger';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 
-/** A link to the onboarding lasts a few minutes. https://docs.stripe.com/api/account_links/create */
+/** Onboarding links last a few minutes. https://docs.stripe.com/api/account_links/create */
 const LINK_SECONDS = 5 * 60;
 
 const country = v.pipe(
@@ -75,7 +75,7 @@ export const accountRoutes: readonly ApiRoute[] = [
   { method: 'POST', path: '/v1/account_links', prepare: createLink },
 ];
 
-/** Throws the ApiError for a platform that has not signed up for Connect. */
+/** Throws the ApiError for a platform without Connect. */
 function requireConnect({ simulation }: ApiContext): void {
   if (simulation.hasConnect) return;
   throw new ApiError(

@@ -33,7 +33,7 @@ export interface RulesRequest {
   readonly resource: RulesMap | null;
 }
 
-/** The outcome of one evaluated `allow` statement. */
+/** One evaluated `allow` statement's outcome. */
 export interface AllowOutcome {
   readonly line: number;
   readonly column: number;
@@ -41,7 +41,7 @@ export interface AllowOutcome {
   readonly message: string;
 }
 
-/** The decision with the outcomes of the evaluated `allow` statements, for logging. */
+/** The decision with the evaluated `allow` statements' outcomes, for logging. */
 export interface Decision {
   readonly allowed: boolean;
   readonly outcomes: readonly AllowOutcome[];
@@ -57,5 +57,5 @@ export type Compilation =
   | { readonly ok: true; readonly rulesets: readonly Ruleset[]; readonly warnings: readonly RulesIssue[] }
   | { readonly ok: false; readonly errors: readonly RulesIssue[] };
 
-/** The type of `compile`; it never throws for any text. */
+/** The type of `compile`, which never throws. */
 export type Compile = (source: string, file: string) => Compilation;

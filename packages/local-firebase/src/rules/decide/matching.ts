@@ -10,7 +10,7 @@ export type RequestedSegment =
   | { readonly kind: 'any depth' };
 
 export interface PatternMatch {
-  /** Without those of unknown segments: a condition that uses one fails. */
+  /** Without those of unknown segments: conditions that use one fail. */
   readonly captured: ReadonlyMap<string, RulesValue>;
   readonly length: number;
 }
@@ -62,7 +62,7 @@ export class Matcher {
       const value = requested.kind === 'text' ? string(requested.text) : null;
       return [{ captured: withCapture(match, segment.name, value), length }];
     }
-    // A document with an unknown id is not covered by a pattern for a specific id.
+    // A pattern for a specific id doesn't cover a document with an unknown one.
     return requested.kind === 'text' && requested.text === segment.text ? [{ ...match, length }] : [];
   }
 

@@ -7,7 +7,7 @@ import { Matcher, requestedPath, type RequestedSegment } from './matching';
 import { functionsByName, Scope } from '../evaluate/scope';
 import type { SourceText, Span } from '../syntax/source-text';
 
-/** An `allow` statement of a matching block, with its scope. */
+/** A matching block's `allow` statement, with its scope. */
 interface Candidate {
   readonly allow: AllowStatement;
   readonly scope: Scope;
@@ -52,7 +52,7 @@ export class ServiceRules {
     return outcomes;
   }
 
-  /** A list has no `resource`: what holds for every document that a query can return is not known here. */
+  /** A list has no `resource`: what holds for all documents it may return is unknown. */
   private candidates(request: RulesRequest): readonly Candidate[] {
     const { service, method } = request;
     const variables = new Map<string, RulesValue>([['request', request.request]]);

@@ -13,7 +13,7 @@ import type { RulesValue } from '../contract/values';
 const MAXIMUM_EXPRESSIONS = 1000;
 const MAXIMUM_CALL_DEPTH = 20;
 
-/** Thrown when a request exceeds a limit; the request is denied. */
+/** A request exceeded a limit and is denied. */
 export class LimitExceeded extends Error {
   constructor(
     message: string,
@@ -58,7 +58,7 @@ export class Evaluator {
     return this.withSpan(expression, this.compute(expression, scope));
   }
 
-  /** Literals and variables do not count towards the limit. */
+  /** Literals and variables don't count towards the limit. */
   private count(expression: Expression): void {
     this.expressions += 1;
     if (this.expressions <= MAXIMUM_EXPRESSIONS) return;
@@ -200,7 +200,7 @@ export class Evaluator {
     scope: Scope,
     compute: (values: { readonly [I in keyof E]: RulesValue }) => Evaluated,
   ): Evaluated {
-    // There is one value for each expression, which the array type cannot express.
+    // One value per expression, which the array type can't express.
     return this.arguments(expressions, scope, (values) =>
       compute(values as unknown as { readonly [I in keyof E]: RulesValue }),
     );

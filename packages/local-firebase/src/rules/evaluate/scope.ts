@@ -2,13 +2,13 @@ import type { FunctionDeclaration } from '../syntax/ast';
 import type { RulesValue } from '../contract/values';
 import type { Evaluated } from '../operands/evaluated';
 
-/** A function with the scope of its declaration, which its body sees. */
+/** A function with its declaration's scope, which its body sees. */
 export interface ScopedFunction {
   readonly declaration: FunctionDeclaration;
   readonly scope: Scope;
 }
 
-/** A variable's value, or a function that computes it when it is used. */
+/** A variable's value, or the function that computes it on use. */
 export type Binding = RulesValue | (() => Evaluated);
 
 /** Resolves names; inner scopes hide outer ones. */

@@ -8,7 +8,7 @@ function compareStrings(left: string, right: string): number {
     const a = left.charCodeAt(at);
     const b = right.charCodeAt(at);
     if (a === b) continue;
-    // Everything before is equal, so a surrogate here is part of a code point above U+FFFF.
+    // Everything before is equal: a surrogate here is part of a code point above U+FFFF.
     const aIsSurrogate = a >= 0xd800 && a <= 0xdfff;
     const bIsSurrogate = b >= 0xd800 && b <= 0xdfff;
     if (aIsSurrogate !== bIsSurrogate) return aIsSurrogate ? 1 : -1;

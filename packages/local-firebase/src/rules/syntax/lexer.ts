@@ -19,8 +19,8 @@ const PATH_TEXT = /[\p{L}\p{N}_.~%@$-]+/uy;
 const PATH_PARENTHESISED = /\([A-Za-z0-9_-]+\)/y;
 
 /**
- * Reads tokens on demand. A slash is a division or the start of a path, which only the parser knows; it then reads
- * path segments here.
+ * Reads tokens on demand. Only the parser knows whether a slash divides or starts a path; it then reads path
+ * segments here.
  */
 export class Lexer {
   constructor(private readonly text: string) {}

@@ -1,7 +1,7 @@
 import { Lexer, type Token } from './lexer';
 import type { Span } from './source-text';
 
-/** A syntax error; the parser catches it where it can continue. */
+/** The parser catches it where it can continue. */
 export class RulesSyntaxError extends Error {
   constructor(
     message: string,
@@ -42,7 +42,6 @@ export class TokenCursor {
     return this.lookahead;
   }
 
-  /** The offset after the last consumed token. */
   get end(): number {
     return this.lastEnd;
   }

@@ -24,7 +24,7 @@ export function callable<const P extends readonly Parameter[]>(
 ): Callable {
   return {
     parameters,
-    // `invoke` has checked the arguments, which the type system cannot follow.
+    // `invoke` checked the arguments; the type system can't follow that.
     body: (args) => body(...(args as unknown as ArgumentsOf<P>)),
   };
 }

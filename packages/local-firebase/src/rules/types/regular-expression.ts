@@ -13,7 +13,7 @@ export function regularExpression(pattern: string): RegularExpression {
   const cached = cache.get(pattern);
   if (cached) return cached;
   const made = construct(pattern);
-  // Patterns may be built from data, so the cache is bounded; the oldest entry is removed.
+  // Data may build patterns, so the cache is bounded; the oldest entry goes.
   const [oldest] = cache.keys();
   if (cache.size >= CACHED_PATTERNS && oldest !== undefined) cache.delete(oldest);
   cache.set(pattern, made);

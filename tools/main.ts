@@ -19,7 +19,6 @@ import { start } from './start/start';
 import { checkChanges } from './test/check';
 import { testBrowsers } from './test/test-browsers';
 import { test } from './test/test';
-import { texts } from './texts/texts';
 
 const COMMANDS = {
   alerts,
@@ -42,7 +41,6 @@ const COMMANDS = {
   setup,
   deploy,
   smoke,
-  texts,
 } as const;
 
 /** Runs a command by name. Ends the process with 1 when it fails. */

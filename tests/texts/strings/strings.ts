@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Node, SourceFile } from 'typescript';
-import { CommandError } from '../lib/say';
+import typescript, { type Node, type SourceFile } from 'typescript';
 
 /** Where texts that people read come from; the tools' own are for whoever runs them. */
 const FOLDERS = ['domain/src', 'functions/src', 'web/src'];
 /** Stands for what is filled in. */
 const FILLED = '{…}';
-
-type TypeScript = typeof import('typescript');
 
 interface FoundText {
   readonly line: number;
@@ -23,7 +20,7 @@ function isRead(text: string): boolean {
 }
 
 /** Nodes whose strings are code: imports, types, and names of classes. */
-function isCode(typescript: TypeScript, node: Node): boolean {
+function isCode(node: Node): boolean {
   return (
     typescript.isImportDeclaration(node) ||
     typescript.isExportDeclaration(node) ||
@@ -32,7 +29,7 @@ function isCode(typescript: TypeScript, node: Node): boolean {
   );
 }
 
-function textOf(typescript: TypeScript, node: Node): string | undefined {
+function textOf(node: Node): string | undefined {
   if (typescript.isJsxText(node)) return node.text;
   if (typescript.isStringLiteral(node) || typescript.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!typescript.isTemplateExpression(node)) return undefined;
@@ -40,11 +37,11 @@ function textOf(typescript: TypeScript, node: Node): string | undefined {
 }
 
 /** The texts of a file, in their order. */
-function textsIn(typescript: TypeScript, file: SourceFile): readonly FoundText[] {
+function textsIn(file: SourceFile): readonly FoundText[] {
   const found: FoundText[] = [];
   const visit = (node: Node): void => {
-    if (isCode(typescript, node)) return;
-    const text = textOf(typescript, node)?.replace(/\s+/g, ' ').trim();
+    if (isCode(node)) return;
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim();
     if (text !== undefined && isRead(text)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       found.push({ line: line + 1, text });
@@ -71,19 +68,21 @@ function specified(root: string): string {
  * `npm run texts -- [FOLDER…]`: prints what people read in pages, mails, contracts, exports and errors, with its place,
  * so that it can be read in one go. `=` marks the specification's words, which stay.
  */
-export async function texts(root: string, args: readonly string[]): Promise<void> {
-  const unknown = args.find((folder) => !FOLDERS.some((known) => folder.startsWith(known)));
-  if (unknown !== undefined)
-    throw new CommandError(`No texts in '${unknown}'. Name folders below ${FOLDERS.join(', ')}.`);
-  // Slow to load, and of no use to other commands.
-  const { default: typescript } = await import('typescript');
+function print(root: string, folders: readonly string[]): void {
   const fixed = specified(root);
-  for (const path of (args.length > 0 ? args : FOLDERS).flatMap((folder) => filesIn(root, folder))) {
+  for (const path of folders.flatMap((folder) => filesIn(root, folder))) {
     const source = readFileSync(join(root, path), 'utf8');
-    const file = typescript.createSourceFile(path, source, typescript.ScriptTarget.Latest, true);
-    const found = textsIn(typescript, file);
+    const found = textsIn(typescript.createSourceFile(path, source, typescript.ScriptTarget.Latest, true));
     if (found.length > 0) console.log(`\n${path}`);
     for (const { line, text } of found)
       console.log(`${String(line).padStart(5)} ${fixed.includes(`'${text}'`) ? '=' : ' '} ${text}`);
   }
+}
+
+const folders = process.argv.slice(2);
+const unknown = folders.find((folder) => !FOLDERS.some((known) => folder.startsWith(known)));
+if (unknown === undefined) print(process.cwd(), folders.length > 0 ? folders : FOLDERS);
+else {
+  console.error(`No texts in '${unknown}'. Name folders below ${FOLDERS.join(', ')}.`);
+  process.exitCode = 1;
 }

@@ -145,7 +145,7 @@ export const userupdateConfirmPost = linkAction(
   'Gives an account the email address that the link was sent to, and redirects to a page.',
 );
 
-/** A POST, because mail scanners follow links and this one resets the password. */
+/** A POST: mail scanners follow links, and this one makes the password unusable. */
 export const userupdateRevert = {
   endpoint: 'POST /api/userupdate/revert',
   audience: 'anyone',

@@ -24,13 +24,13 @@ const VISIT: Budget = {
   roots: new RegExp(
     [SHELL.roots, AREAS.reader, AREAS.late, /playback\/engine/].map(({ source }) => source).join('|'),
   ),
-  kilobytes: 137.1,
+  kilobytes: 137.2,
 };
 
 const PAGES: readonly Budget[] = [
   { name: 'A page', roots: /app\/pages\/(?!account|member).*Page\.tsx$/, kilobytes: 62 },
   { name: 'A page of customers', roots: /app\/pages\/account\/.*Page\.tsx$/, kilobytes: 86 },
-  { name: 'The dashboard', roots: /app\/pages\/member\/.*Page\.tsx$/, kilobytes: 115.5 },
+  { name: 'The dashboard', roots: /app\/pages\/member\/.*Page\.tsx$/, kilobytes: 115.6 },
 ];
 
 interface Import {

@@ -2,6 +2,7 @@ import type { DocumentReference, Query, QueryDocumentSnapshot, Transaction } fro
 import { SIGN_IN_LINK_MS } from '@store/domain/people/account';
 import { DAY_MS } from '@store/domain/platform/time';
 import { addressLinks, parseAddressLink, type AddressLink } from '../../platform/collections';
+import { writeEach } from '../../platform/firestore/firestore';
 import { hashOfSecret, newSecret } from '../../platform/signing/secret-links';
 
 /** A stored link; `id` is the hash of its token. */
@@ -62,6 +63,10 @@ export async function readLinks(uid: string): Promise<StoredLink[]> {
 
 export async function readLinksIn(transaction: Transaction, uid: string): Promise<StoredLink[]> {
   return (await transaction.get(linksOf(uid))).docs.map(stored);
+}
+
+export async function deleteLinks(links: readonly StoredLink[]): Promise<void> {
+  await writeEach(links, (writer, { id }) => writer.delete(linkDocument(id)));
 }
 
 /** The address that an account gets when a link is opened, if there is one. */

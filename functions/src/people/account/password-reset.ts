@@ -11,6 +11,7 @@ import {
 } from '../../platform/gateways/auth';
 import { queueMail } from '../../platform/mail/outbox';
 import { endSessions } from '../../platform/sessions/sessions';
+import { deleteLinks, readLinks } from './address-links';
 import { resetMail, passwordChangedMail } from './mails';
 
 /** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
@@ -51,7 +52,10 @@ interface PasswordReset {
   readonly code: string;
 }
 
-/** Sets a new password and ends all sessions. Throws a StoreError `invalid` for a code that is not the address's. */
+/**
+ * Sets a new password, ends all sessions, and takes back a change of address that isn't confirmed: whoever asked for it
+ * may have known the old password. Throws a StoreError `invalid` for a code that is not the address's.
+ */
 export async function resetPassword({ email, password, code }: PasswordReset): Promise<void> {
   const owner = await emailOfResetCode(code);
   if (owner?.toLowerCase() !== email) throw invalidCode();
@@ -60,6 +64,9 @@ export async function resetPassword({ email, password, code }: PasswordReset): P
   if (account) {
     await changePassword(account.uid, password);
     await endSessions(account.uid);
+    await deleteLinks(
+      (await readLinks(account.uid)).filter(({ kind, to }) => kind === 'confirm' && to !== email),
+    );
   }
   await queueMail(passwordChangedMail(email));
 }

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/platform/errors';
 import { parseSecondFactor, secondFactorDocument } from '../../platform/collections';
-import { runTransaction, writeEach } from '../../platform/firestore/firestore';
+import { runTransaction } from '../../platform/firestore/firestore';
 import {
   createSignInCode,
   deleteAccount,
@@ -16,7 +16,7 @@ import { type Quota, useQuota } from '../../platform/limits/quotas';
 import { queueMail, queueMailIn, type Mail } from '../../platform/mail/outbox';
 import { endSessions } from '../../platform/sessions/sessions';
 import { hashOfSecret } from '../../platform/signing/secret-links';
-import { findLink, linkDocument, newLink, readLinks, setLinkIn, type StoredLink } from './address-links';
+import { deleteLinks, findLink, newLink, readLinks, setLinkIn, type StoredLink } from './address-links';
 import { noAccountMail, passwordOnlyMail, signInMail } from './mails';
 
 /** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
@@ -71,10 +71,6 @@ export function sendSignInLink(email: string): Promise<void> {
 
 function usedUp(): StoreError {
   return new StoreError('invalid', 'This link has expired or was already used.', { field: 'code' });
-}
-
-async function deleteLinks(links: readonly StoredLink[]): Promise<void> {
-  await writeEach(links, (writer, { id }) => writer.delete(linkDocument(id)));
 }
 
 /**

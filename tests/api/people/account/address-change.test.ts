@@ -117,6 +117,20 @@ describe('a new email', () => {
     expect(await userOf(customer.token)).toMatchObject({ email: customer.email });
   });
 
+  test('is no longer made once the password was reset, which whoever asked for it may have known', async () => {
+    const customer = await newCustomer();
+    const { email } = customer;
+    const to = someEmail();
+    await change(customer, to);
+    const link = await confirmLink(to);
+    await call('POST', '/api/forgottenpassword', { email });
+    const oobCode = (await textTo(email, /oobCode=\S+/)).replace('oobCode=', '');
+    const reset = { email, password: 'chosen-by-the-owner', oobCode };
+    expect((await call('POST', '/api/resetpassword', reset)).status).toBe(200);
+    expect(await leadsTo(link)).toBe('/email/expired');
+    expect((await call('POST', '/api/signin', { email, password: reset.password })).status).toBe(200);
+  });
+
   test('is opened twice at once and sends one mail to each address', async () => {
     const customer = await newCustomer();
     const to = someEmail();

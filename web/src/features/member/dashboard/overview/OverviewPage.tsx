@@ -65,9 +65,7 @@ function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'cur
   if (others.length === 0) return null;
   const sums = others.map((each) => moneyIn(each.currency)(netOf(each)));
   return (
-    <p
-      className={`${styles.more} ${styles.others}`}
-    >{`Also sold, in another currency: ${sums.join(', ')}. See Statistics for details.`}</p>
+    <p className={`${styles.more} ${styles.others}`}>{`Also sold: ${sums.join(', ')}. See Statistics.`}</p>
   );
 }
 

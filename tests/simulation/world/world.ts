@@ -64,6 +64,8 @@ export class World {
 
   async open(): Promise<void> {
     await openShop(this.shop.services, this.means.buyers.length);
+    // As the schedule does within an hour: from then on it catches up, however long it pauses.
+    await this.#simulation.run(this.shop.runJob('runReconciliation'));
   }
 
   /** How much time a command lets pass. */

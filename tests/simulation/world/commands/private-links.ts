@@ -25,8 +25,8 @@ interface SentLink {
   readonly until: number;
   /** `null`: the answer was lost, so it may have happened. */
   isRevoked: boolean | null;
-  /** Seconds heard at each visit; `isTaken` if the shop said so. */
-  readonly heard: { readonly seconds: number; readonly isTaken: boolean }[];
+  /** Seconds heard at each visit; `isTaken` if the shop said so, `isCounted` if the beat wasn't deleted either. */
+  readonly heard: { readonly seconds: number; readonly isTaken: boolean; readonly isCounted: boolean }[];
 }
 
 const sentSchema = v.object({ link: v.string() });
@@ -82,7 +82,8 @@ export class PrivateLinks {
     const results = [await this.#means.despite(fault, report), await report()];
     const isTaken = results.some((result) => result?.status === 200);
     if (wasEnded && isTaken) this.wrong.push(`${link.id} was heard after its end`);
-    link.heard.push({ seconds, isTaken });
+    const isCounted = isTaken && (await trackDocument(beat + 1).get()).exists;
+    link.heard.push({ seconds, isTaken, isCounted });
   }
 
   async revoke({ link: index, fault }: Command & { kind: 'revoke_link' }): Promise<void> {

@@ -29,7 +29,7 @@ const BULK_COLUMNS = { Deal: '', Ends: cells.date, State: cells.state };
 
 const CODE_COLUMNS = {
   Code: '',
-  For: cells.half,
+  For: `${cells.half} ${cells.minor}`,
   Off: cells.number,
   Used: cells.number,
   'Brought in': cells.amount,

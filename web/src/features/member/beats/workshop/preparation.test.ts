@@ -14,7 +14,10 @@ const UPLOADED: StagedState = { name: '', size: 1, progress: { kind: 'done' } };
  * A beat in a form, whose encoder waits to be told; `asked` for is 'mp3' or 'tagged-mp3'. `previews` that are cut are
  * encoded one after the other.
  */
-function formOf(previews: Promise<Blob>[] = []): {
+function formOf(
+  previews: Promise<Blob>[] = [],
+  described: Promise<unknown> = Promise.resolve(),
+): {
   readonly begin: () => Promise<void>;
   readonly cut: (options: Partial<PreviewOptions>) => Promise<void>;
   readonly isDone: () => boolean;
@@ -44,7 +47,7 @@ function formOf(previews: Promise<Blob>[] = []): {
           seconds: 60,
           peak: 1,
           peaks: 'whole',
-          describe: () => Promise.resolve({ bpm: 92, keys: [], timbre: '' }),
+          describe: () => described.then(() => ({ bpm: 92, keys: [], timbre: '' })),
           cut: () => Promise.resolve({ sound: new Blob(), peaks: '', start: 0, seconds: 60, excerpt: 0 }),
           encodeCut: () => previews.shift() ?? Promise.resolve(new Blob(['preview'])),
           encode: (isTagged) => {
@@ -155,4 +158,20 @@ test('a preview that cannot be encoded is taken back and said to have failed', a
   form.finish();
   await begun;
   expect(form.state()).toMatchObject({ preview: { kind: 'none' }, encoding: 'failed', prepared: null });
+});
+
+test('a preview that is cut again before tempo and key are known leaves the MP3 files to the preparation', async () => {
+  const described = preview();
+  const form = formOf([], described.promise);
+  const begun = form.begin();
+  await vi.waitFor(() => expect(form.state().preview.kind).toBe('cut'));
+  await form.cut({});
+  expect(form.asked).toEqual([]);
+  described.resolve();
+  await vi.waitFor(() => expect(form.asked).toEqual(['mp3', 'tagged-mp3']));
+  const saved = form.settled();
+  form.finish();
+  await saved;
+  expect(form.staged()).toEqual(['preview', 'mp3', 'tagged-mp3']);
+  await begun;
 });

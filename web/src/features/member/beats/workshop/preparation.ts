@@ -129,7 +129,10 @@ export function createPreparation(work: Work): Preparation {
         if (made.includes(false)) return change({ encoding: 'too-long', prepared: null });
       }
       const isStaged = await staged;
-      if (run === encodings) change({ encoding: isStaged ? 'idle' : 'failed', prepared: null });
+      if (run !== encodings) return;
+      // The watermark may have come back meanwhile.
+      if (lacking(source).length > 0) return await encode({ open, source });
+      change({ encoding: isStaged ? 'idle' : 'failed', prepared: null });
     } catch {
       if (run === encodings) change({ encoding: 'failed', prepared: null });
     }
@@ -247,7 +250,7 @@ export function createPreparation(work: Work): Preparation {
       await cutPreview(cutSound.open, options);
       if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
       // A running encoding continues and sees the new wish.
-      if (isTagged || !options.isWatermarked || now().encoding === 'encoding') return;
+      if (isTagged || !options.isWatermarked || !isDone || now().encoding === 'encoding') return;
       running = encode(cutSound);
       await running;
     },

@@ -93,7 +93,7 @@ export const memberStatusAnswer = v.object({
 export const memberStatus = {
   endpoint: 'GET /api/member/status',
   audience: 'member',
-  summary: 'Returns how the scheduled jobs have run, and which paid orders not delivered yet.',
+  summary: 'Returns how the scheduled jobs have run, and which paid orders are not delivered.',
   input: v.object({}),
   answer: memberStatusAnswer,
 } as const satisfies Contract;

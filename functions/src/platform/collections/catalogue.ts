@@ -159,7 +159,7 @@ export const parseCounter = parserOf(v.object({ last: v.pipe(v.number(), v.integ
 
 // catalogue/{head,1…n}
 
-export const catalogueDocuments = collection('catalogue', { none: 'Comments are public.' });
+export const catalogueDocuments = collection('catalogue', { none: 'Everybody can read it.' });
 
 export function shardDocument(shard: typeof HEAD_SHARD | number): DocumentReference {
   return catalogueDocuments().doc(String(shard));

@@ -9,7 +9,7 @@ import { readMailStatus } from './status';
 const MESSAGES = {
   sent: 'The mail was sent.',
   skipped: 'The mail is being sent.',
-  delayed: 'The email couldn’t be sent now and will be tried again.',
+  delayed: 'The mail could not be sent now and will be tried again.',
   failed: 'The mail server has refused the mail again.',
 } as const;
 

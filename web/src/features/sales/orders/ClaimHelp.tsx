@@ -213,7 +213,7 @@ export function ClaimHelp(beat: BeatProps) {
   return (
     <div className={styles.help}>
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Get help with a copyright claim <VisuallyHidden>{`of ${title}`}</VisuallyHidden>
+        Get help with a copyright claim <VisuallyHidden>{`for ${title}`}</VisuallyHidden>
       </Button>
       {isOpen && (
         <Modal title={`Your song with ${title}`} size="large" onClose={() => setIsOpen(false)}>

@@ -28,7 +28,7 @@ async function openClaim(song: Song | null) {
   answer('POST /api/orders/claim', { facts: FACTS, song });
   const user = visit('/profile?tab=orders&order=order-fulfilled', { token: CUSTOMER.token });
   await user.click(
-    await screen.findByRole('button', { name: 'Get help with a copyright claim of Low Tide' }),
+    await screen.findByRole('button', { name: 'Get help with a copyright claim for Low Tide' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Your song with Low Tide' }));
   await dialog.findByRole('textbox', { name: 'Title of your song' });

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { usernameKey } from '@store/domain/people/account';
 import { StoreError } from '@store/domain/platform/errors';
 import { parseProfile, userDocument } from '../../platform/collections';
 import {
   changeEmail,
-  changePassword,
+  endPassword,
   findAccount,
   readAccount,
   type Account,
@@ -142,7 +141,7 @@ export async function revertAddress(token: string): Promise<void> {
   if (!account) throw invalidLink();
   if (!(await setAddress(account, link.to)))
     throw new StoreError('conflict', 'Another account uses this address now. Please write to us.');
-  await changePassword(link.uid, randomBytes(32).toString('base64url'));
+  await endPassword(link.uid);
   await endSessions(link.uid);
   await completeRevert(link);
 }

@@ -65,7 +65,9 @@ export async function readLinksIn(transaction: Transaction, uid: string): Promis
   return (await transaction.get(linksOf(uid))).docs.map(stored);
 }
 
-export async function deleteLinks(links: readonly StoredLink[]): Promise<void> {
+/** Deletes those of an account's links that `isMeant` chooses. */
+export async function deleteLinks(uid: string, isMeant: (link: StoredLink) => boolean): Promise<void> {
+  const links = (await readLinks(uid)).filter(isMeant);
   await writeEach(links, (writer, { id }) => writer.delete(linkDocument(id)));
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../platform/gateways/auth';
 import { queueMail } from '../../platform/mail/outbox';
 import { endSessions } from '../../platform/sessions/sessions';
-import { deleteLinks, readLinks } from './address-links';
+import { deleteLinks } from './address-links';
 import { resetMail, passwordChangedMail } from './mails';
 
 /** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
@@ -64,9 +64,7 @@ export async function resetPassword({ email, password, code }: PasswordReset): P
   if (account) {
     await changePassword(account.uid, password);
     await endSessions(account.uid);
-    await deleteLinks(
-      (await readLinks(account.uid)).filter(({ kind, to }) => kind === 'confirm' && to !== email),
-    );
+    await deleteLinks(account.uid, ({ kind, to }) => kind === 'confirm' && to !== email);
   }
   await queueMail(passwordChangedMail(email));
 }

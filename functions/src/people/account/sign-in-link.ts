@@ -1,4 +1,5 @@
 import { StoreError } from '@store/domain/platform/errors';
+import { HOUR_MS } from '@store/domain/platform/time';
 import { parseSecondFactor, secondFactorDocument } from '../../platform/collections';
 import { runTransaction } from '../../platform/firestore/firestore';
 import {
@@ -16,13 +17,11 @@ import { type Quota, useQuota } from '../../platform/limits/quotas';
 import { queueMail, queueMailIn, type Mail } from '../../platform/mail/outbox';
 import { endSessions } from '../../platform/sessions/sessions';
 import { hashOfSecret } from '../../platform/signing/secret-links';
-import { deleteLinks, findLink, newLink, readLinks, setLinkIn, type StoredLink } from './address-links';
+import { deleteLinks, findLink, newLink, setLinkIn, type StoredLink } from './address-links';
 import { noAccountMail, passwordOnlyMail, signInMail } from './mails';
 
 /** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
 const ANSWER_MS = 800;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Further links are not sent: those of the last hour are in the inbox. */
 export function signInMailQuota(email: string): Quota {
@@ -80,7 +79,7 @@ function usedUp(): StoreError {
 async function endUnproven({ uid }: Account, { id: current }: StoredLink): Promise<void> {
   await endPassword(uid);
   await endSessions(uid);
-  await deleteLinks((await readLinks(uid)).filter(({ id }) => id !== current));
+  await deleteLinks(uid, ({ id }) => id !== current);
   await markVerified(uid);
 }
 
@@ -106,6 +105,6 @@ export async function useSignInLink(code: string): Promise<LinkedSignIn> {
   // The account was deleted meanwhile, and Auth has made another one.
   if (signIn?.isNew) await deleteAccount(signIn.uid);
   if (!signIn || signIn.uid !== uid || signIn.member) throw usedUp();
-  await deleteLinks((await readLinks(uid)).filter(({ kind }) => kind === 'sign-in'));
+  await deleteLinks(uid, ({ kind }) => kind === 'sign-in');
   return { uid, email, signedInAt: signIn.signedInAt, isPasswordEnded: !isVerified };
 }

@@ -190,11 +190,15 @@ function stateOf(
 /** Charges, refunds and fees change for a while after a payment. */
 const MONEY_CHANGES_MS = 45 * DAY_MS;
 
+/** Returns whether something about a period's money is still to come: its fee, a bank's decision, or a refund. */
+function isUnsettled(period: MembershipPeriod, now: number): boolean {
+  const { fee, paid, dispute } = period;
+  return (fee === 0 && paid > 0) || dispute === 'running' || isRefundDue(period, now);
+}
+
 /** Returns whether Stripe may have news about the payment of a known period. */
 export function isMoneyDue(period: MembershipPeriod, now: number): boolean {
-  const { fee, paid, start, dispute } = period;
-  if ((fee === 0 && paid > 0) || dispute === 'running') return true;
-  return now < start + MONEY_CHANGES_MS || isRefundDue(period, now);
+  return isUnsettled(period, now) || now < period.start + MONEY_CHANGES_MS;
 }
 
 function nextCheck(
@@ -202,10 +206,6 @@ function nextCheck(
   { state, graceUntil }: Pick<SettledMembership, 'state' | 'graceUntil'>,
   periods: readonly MembershipPeriod[],
 ): number | null {
-  const isOpen = periods.some((period) => {
-    const { fee, paid, dispute } = period;
-    return dispute === 'running' || (fee === 0 && paid > 0) || isRefundDue(period, now);
-  });
   switch (state) {
     case 'pending':
       return now + HOUR_MS;
@@ -215,7 +215,7 @@ function nextCheck(
     case 'pastDue':
       return Math.min(now + 6 * HOUR_MS, graceUntil ?? Infinity);
     case 'ended':
-      return isOpen ? now + DAY_MS : null;
+      return periods.some((period) => isUnsettled(period, now)) ? now + DAY_MS : null;
   }
 }
 

@@ -72,7 +72,7 @@ export function createPreparation(work: Work): Preparation {
   let ending = new AbortController();
   let isDone = false;
   let encodings = 0;
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   /** Whether the preview that was cut last could be encoded, once that is known. */
   let staged: Promise<boolean> = Promise.resolve(true);
 
@@ -236,11 +236,8 @@ export function createPreparation(work: Work): Preparation {
       show({ phase: { kind: 'waiting' }, prepared: 0, encoding: 'idle' });
       const current = ending;
       // A waiting form comes before a bulk upload's files.
-      const preparing = bench.preparations.add(() => prepare(source, current), {
-        priority: isWatched ? 1 : 0,
-      });
-      running = preparing;
-      return preparing;
+      running = bench.preparations.add(() => prepare(source, current), { priority: isWatched ? 1 : 0 });
+      return running;
     },
     cut: async (options) => {
       const cutSound = sound;

@@ -65,7 +65,9 @@ function OtherSales({ currency, currencies }: Pick<Statistics, 'currency' | 'cur
   if (others.length === 0) return null;
   const sums = others.map((each) => moneyIn(each.currency)(netOf(each)));
   return (
-    <p className={`${styles.more} ${styles.others}`}>{`Also sold in other currencies: ${sums.join(', ')}. See Statistics.`}</p>
+    <p
+      className={`${styles.more} ${styles.others}`}
+    >{`Also sold in other currencies: ${sums.join(', ')}. See Statistics.`}</p>
   );
 }
 

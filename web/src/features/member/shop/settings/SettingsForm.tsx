@@ -35,7 +35,8 @@ export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) 
       <div className={styles.columns}>
         <div className={styles.sections}>
           <p className={styles.note}>
-            Changes go live at once. Search engines and link previews see them a minute later, or on their next visit.
+            Changes go live at once. Search engines and link previews see them a minute later, or on their
+            next visit.
           </p>
           {SECTIONS.map((section) => {
             const { title, View } = SECTION_VIEWS[section];

@@ -1,9 +1,10 @@
+import { shopOptions } from '@store/domain/sales/deals/bulk-deals';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useHydrated } from '../../../../lib/page/hydration';
 import { bulkDealsAtom, loadCatalogueAtom } from './state';
 
-const signInLinksAtom = atom((get) => get(bulkDealsAtom)?.includes('"signInLinks":true') ?? false);
+const signInLinksAtom = atom((get) => shopOptions(get(bulkDealsAtom) ?? '').signInLinks);
 
 /** Returns whether customers can sign in by a mailed link; reads the catalogue's head, which says so. */
 export function useSignInLinks(): boolean {

@@ -53,7 +53,7 @@ test('an offer is made, countered in the dashboard, accepted and paid', LONG, as
   await expectNoViolations(producer);
   for (const width of [800, 1440]) {
     await producer.setViewportSize({ width, height: 900 });
-    await expect.poll(() => isTooWide(producer)).toBe(false);
+    expect(await isTooWide(producer)).toBe(false);
   }
   await details.getByLabel('Counter-offer in euros').fill('35.00');
   await details.getByRole('button', { name: /^Counter/ }).click();

@@ -118,6 +118,10 @@ export async function expectOneSound(page: Page): Promise<void> {
   await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(before);
 }
 
+/** Returns whether a page scrolls sideways, once it has drawn its current width: right after a resize it hasn't. */
 export async function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  });
 }
